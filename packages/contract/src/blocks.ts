@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox'
+
+/** A run of text inside a block; `href` makes it a link. */
+export const Inline = Type.Object(
+  {
+    text: Type.String(),
+    strong: Type.Optional(Type.Boolean()),
+    em: Type.Optional(Type.Boolean()),
+    href: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Inline = Static<typeof Inline>
+
+const Inlines = Type.Array(Inline)
+
+/** One block of a text. Texts are lists of blocks, never HTML. */
+export const Block = Type.Union([
+  Type.Object({ type: Type.Literal('heading'), text: Type.String() }),
+  Type.Object({ type: Type.Literal('paragraph'), content: Inlines }),
+  Type.Object({ type: Type.Literal('list'), ordered: Type.Boolean(), items: Type.Array(Inlines) }),
+  Type.Object({ type: Type.Literal('quote'), content: Inlines }),
+  Type.Object({ type: Type.Literal('image'), imageId: Type.String() }),
+])
+export type Block = Static<typeof Block>

@@ -1,0 +1,40 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import type { ProblemCode } from './problems.ts'
+
+/** One call of the API: what both sides agree on. */
+export type Call = {
+  summary: string
+  params?: TObject
+  query?: TObject
+  answer: TSchema
+  errors: readonly ProblemCode[]
+}
+
+/** What a caller gives. */
+export type Input<C extends Call> = (C['params'] extends TObject
+  ? { params: Static<C['params']> }
+  : { params?: undefined }) &
+  (C['query'] extends TObject ? { query?: Partial<Static<C['query']>> } : { query?: undefined })
+
+/** What a caller gets. */
+export type Answer<C extends Call> = Static<C['answer']>
+
+export const PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 50
+/** Lists count exactly up to here; beyond it the count is a floor. */
+export const EXACT_COUNT_LIMIT = 1000
+
+export const pageQuery = {
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE }),
+}
+
+/** A page-numbered list; `next` and `previous` are addresses on the same host. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    count: Type.Integer(),
+    countIsExact: Type.Boolean(),
+    next: Type.Union([Type.String(), Type.Null()]),
+    previous: Type.Union([Type.String(), Type.Null()]),
+    results: Type.Array(item),
+  })

@@ -1,0 +1,58 @@
+import type { Answer, Input } from './call.ts'
+import type { Calls } from './calls.ts'
+import type { Locale } from './locale.ts'
+import type { Problem } from './problems.ts'
+
+/** A refused or failed call; `code` is the server's, or `network` when no answer came. */
+export class ApiError extends Error {
+  status: number
+  code: Problem['code'] | 'network'
+  constructor(status: number, code: ApiError['code'], message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** The typed way to the API: `await api('GET /hotels/{hotelId}/', { params: { hotelId } })`. */
+export type Api = <Key extends keyof Calls>(
+  key: Key,
+  input: Input<Calls[Key]>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<Calls[Key]>>
+
+type Fetch = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; signal?: AbortSignal },
+) => Promise<{
+  ok: boolean
+  status: number
+  json(): Promise<unknown>
+}>
+
+/** Makes a client; it knows paths and types only, no schema library comes with it. */
+export function createApi(options: { baseUrl: string; locale: Locale; fetch: Fetch }): Api {
+  const headers = { 'Accept-Language': options.locale, 'X-Accept-Language': options.locale }
+  return async (key, input, { signal } = {}) => {
+    const [method = 'GET', template = ''] = key.split(' ')
+    const params = (input.params ?? {}) as Record<string, string>
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input.query ?? {}))
+      if (value !== undefined && value !== '') query.set(name, String(value))
+    const url = `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+    const response = await options
+      .fetch(url, { method, headers, ...(signal && { signal }) })
+      .catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        throw new ApiError(503, 'network', 'The server could not be reached.')
+      })
+    if (response.ok) return (await response.json()) as never
+    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+    throw new ApiError(
+      response.status,
+      problem.code ?? 'internal',
+      problem.title ?? `HTTP ${response.status}`,
+    )
+  }
+}

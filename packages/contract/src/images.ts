@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox'
+
+export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** A picture at several widths and formats; every URL names its content and never changes. */
+export const Image = Type.Object({
+  id: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  placeholder: Type.String({ description: 'A data: URL of a tiny blurred preview.' }),
+  sources: Type.Array(
+    Type.Object({
+      format: Type.Enum([...IMAGE_FORMATS]),
+      files: Type.Array(Type.Object({ width: Type.Integer(), url: Type.String() })),
+    }),
+  ),
+})
+export type Image = Static<typeof Image>

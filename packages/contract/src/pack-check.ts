@@ -1,0 +1,150 @@
+import { Compile } from 'typebox/compile'
+import { isLocale, LOCALES, type Locale } from './locale.ts'
+import { PackCard, PackHotel, type Pack } from './pack.ts'
+import { parseText } from './pack-text.ts'
+
+/** What is wrong with a pack: where (file and the way to the value in it) and why. */
+export type Fault = { file: string; path: string[]; reason: string }
+
+const compiled = { hotel: Compile(PackHotel), card: Compile(PackCard) }
+
+/** Checks the shape of one document of a pack. */
+export function checkDocument(kind: 'hotel' | 'card', file: string, value: unknown): Fault[] {
+  const check = compiled[kind]
+  if (check.Check(value)) return []
+  const errors = check.Errors(value).map((error) => ({
+    path: error.instancePath.split('/').slice(1).map(decodePointer),
+    reason: reasonOf(error),
+    keyword: error.keyword,
+  }))
+  // A union reports every branch: the deepest complaint is the one that helps.
+  const telling = errors.filter(
+    (error) =>
+      error.keyword !== 'anyOf' &&
+      !errors.some((other) => other.path.length > error.path.length && startsWith(other.path, error.path)),
+  )
+  const byPlace = new Map<string, Fault>()
+  for (const { path, reason } of telling.length > 0 ? telling : errors) {
+    const key = path.join('/')
+    const known = byPlace.get(key)
+    if (!known) byPlace.set(key, { file, path, reason })
+    else if (!known.reason.includes(reason)) known.reason += `, or ${reason}`
+  }
+  return [...byPlace.values()]
+}
+
+function reasonOf(error: { keyword: string; message: string; params: object }): string {
+  const params = error.params as Record<string, unknown>
+  if (error.keyword === 'boolean') return 'is not a known key here'
+  if (error.keyword === 'required')
+    return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
+  if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
+  if (error.keyword === 'pattern') return `does not have the form ${String(params['pattern'])}`
+  return error.message
+}
+
+/** Checks what no schema can say: names that must exist, languages, zones, texts. */
+export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = []
+  const cardNames = new Set(pack.cards.keys())
+  const { hotel } = pack
+
+  const complain = (file: string) => (path: (string | number)[], reason: string) =>
+    faults.push({ file, path: path.map(String), reason })
+
+  const hotelFault = complain('hotel.yaml')
+  if (!hotel.locales.includes(hotel.defaultLocale)) hotelFault(['defaultLocale'], 'is not in locales')
+  if (!isCountry(hotel.address.country)) hotelFault(['address', 'country'], 'is not a country')
+  hotel.menuItems.forEach((item, index) => {
+    if (hotel.menuItems.findIndex((other) => other.id === item.id) !== index)
+      hotelFault(['menuItems', index, 'id'], `"${item.id}" is there twice`)
+    item.cards.forEach((name, at) => {
+      if (!cardNames.has(name)) hotelFault(['menuItems', index, 'cards', at], `no card named "${name}"`)
+    })
+  })
+  checkShared(hotel, hotelFault)
+
+  for (const [name, card] of pack.cards) {
+    const cardFault = complain(`cards/${name}.yaml`)
+    const { properties } = card
+    if (card.kind === 'event' && !properties?.eventPeriod)
+      cardFault(['kind'], 'an event needs properties.eventPeriod')
+    if (card.kind !== 'event' && properties?.eventPeriod)
+      cardFault(['properties', 'eventPeriod'], 'only an event has a period')
+    if (properties?.rating && properties.rating.value > properties.rating.max)
+      cardFault(['properties', 'rating', 'value'], 'is above its max')
+    if (properties?.eventPeriod) {
+      const { begin, end, allDay } = properties.eventPeriod
+      if (allDay && /:/.test(begin + end))
+        cardFault(['properties', 'eventPeriod'], 'an all-day event has no times')
+      if (!allDay && !/:/.test(begin))
+        cardFault(['properties', 'eventPeriod', 'begin'], 'needs a time, or allDay: true')
+      if (!allDay && !/:/.test(end))
+        cardFault(['properties', 'eventPeriod', 'end'], 'needs a time, or allDay: true')
+    }
+    const shown = new Set((card.images ?? []).map((image) => image.file))
+    eachText(card.body, (text, path) => {
+      for (const block of parseText(text))
+        if (block.type === 'image' && !shown.has(block.imageId))
+          cardFault(['body', ...path], `shows ${block.imageId}, which is not in images`)
+    })
+    checkShared(card, cardFault)
+  }
+  return faults
+
+  function checkShared(
+    document: Pack['hotel'] | NonNullable<ReturnType<Pack['cards']['get']>>,
+    fault: typeof hotelFault,
+  ) {
+    if (document.timeZone && !isTimeZone(document.timeZone)) fault(['timeZone'], 'is not a time zone')
+    document.images?.forEach((image, index) => {
+      if (!images.has(image.file)) fault(['images', index, 'file'], `images/${image.file} is not in the pack`)
+    })
+    for (const [kind, names] of Object.entries(document.related ?? {}))
+      names.forEach((name, index) => {
+        if (!cardNames.has(name)) fault(['related', kind, index], `no card named "${name}"`)
+      })
+    document.openingHours?.exceptions?.forEach((exception, index) => {
+      if (exception.to < exception.from) fault(['openingHours', 'exceptions', index, 'to'], 'is before from')
+      if (!exception.closed === !exception.intervals)
+        fault(['openingHours', 'exceptions', index], 'needs either closed: true or intervals')
+    })
+    walkWords(document, [], (locales, path) => {
+      if (!locales.includes(hotel.defaultLocale))
+        fault(path, `has no text in the default locale ${hotel.defaultLocale}`)
+      for (const locale of locales)
+        if (!hotel.locales.includes(locale))
+          fault([...path, locale], `the hotel does not list the locale ${locale}`)
+    })
+  }
+}
+
+function eachText(words: Pack['hotel']['lead'] | undefined, visit: (text: string, path: string[]) => void) {
+  if (typeof words === 'string') visit(words, [])
+  else for (const locale of LOCALES) if (words?.[locale]) visit(words[locale], [locale])
+}
+
+function walkWords(value: unknown, path: string[], visit: (locales: Locale[], path: string[]) => void): void {
+  if (typeof value !== 'object' || value === null) return
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every(isLocale)) return visit(keys, path)
+  for (const [key, inner] of Object.entries(value)) walkWords(inner, [...path, key], visit)
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function isCountry(code: string | undefined): boolean {
+  return (
+    code !== undefined &&
+    new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+  )
+}
+
+const startsWith = (path: string[], start: string[]) => start.every((part, index) => path[index] === part)
+const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox'
+
+/** Every code an answer can refuse with, and its HTTP status. Codes never change; words for guests live in the catalogs. */
+export const PROBLEMS = {
+  malformed_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_parameter: 422,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** An error answer, `application/problem+json` (RFC 9457). */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[]),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
+      description: 'Which fields of the request are wrong, and why.',
+    }),
+  ),
+  requestId: Type.Optional(Type.String()),
+})
+export type Problem = Static<typeof Problem>

@@ -1,0 +1,29 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { LOCALES } from './locale.ts'
+
+export const LocaleTag = Type.Enum([...LOCALES])
+
+/** Identifier of hotels, menu items and cards: lower-case words joined by `-` or `_`. */
+export const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 128 })
+
+/** Wall-clock time `HH:MM`; `24:00` closes a day. */
+export const ClockTime = Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' })
+
+export const Day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
+
+export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' })
+
+export const Geo = Type.Object(
+  {
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lng: Type.Number({ minimum: -180, maximum: 180 }),
+  },
+  { additionalProperties: false },
+)
+export type Geo = Static<typeof Geo>
+
+/** Which locale each field was answered in, where it is not the one asked for: `{"lead":"pl"}`. */
+export const Fallback = Type.Record(Type.String(), LocaleTag)
+export type Fallback = Static<typeof Fallback>
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

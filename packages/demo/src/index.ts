@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PACKS = join(import.meta.dirname, '../packs')
+
+/** The folders of the sample hotels. */
+export function demoPacks(): string[] {
+  return readdirSync(PACKS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(PACKS, entry.name))
+    .sort()
+}

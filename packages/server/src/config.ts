@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+
+/** Everything the environment can say; the only reader of it. */
+export type Config = {
+  host: string
+  /** Undefined: 8080, or the next free one. */
+  port: number | undefined
+  publicUrl: string | undefined
+  apiUrl: string
+  databaseUrl: string | undefined
+  dataDir: string
+  hasDemoHotels: boolean
+  logLevel: string
+  webBuildDir: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const PROJECT = resolve(import.meta.dirname, '../../..')
+
+/** Reads the configuration; every wrong value is named at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const url = (name: string, protocols: string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    faults.push(`${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    return undefined
+  }
+  const oneOf = (name: string, allowed: string[], otherwise: string) => {
+    const value = text(name) ?? otherwise
+    if (!allowed.includes(value)) faults.push(`${name} must be one of ${allowed.join(', ')}`)
+    return value
+  }
+
+  const port = text('PORT')
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
+    faults.push('PORT must be a number from 0 to 65535')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const config: Config = {
+    host: text('HOST') ?? 'localhost',
+    port: port === undefined ? undefined : Number(port),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
+    apiUrl: url('API_URL', ['http:', 'https:']) ?? '',
+    databaseUrl,
+    dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
+    hasDemoHotels: oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    webBuildDir: join(PROJECT, 'packages/web/build'),
+  }
+  if (faults.length > 0) throw new ConfigFaults(faults)
+  return config
+}
+
+export class ConfigFaults extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { calls, TOURIST_API } from '@stay/contract/calls'
+import type { Call } from '@stay/contract/call'
+import { PROBLEMS } from '@stay/contract/problems'
+import type { FastifyInstance } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import { openApi } from './openapi.ts'
+
+/** The contract for programs at `/api/openapi.json` and for people at `/api/docs`. */
+export function serveDocs(app: FastifyInstance): void {
+  const document = JSON.stringify(openApi(), null, 2)
+  const page = docsPage()
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}
+
+function docsPage(): string {
+  const sections = (Object.entries(calls) as [string, Call][]).map(([key, call]) => {
+    const [method = '', path = ''] = key.split(' ')
+    return `<section><h2><b>${method}</b> <code>${escape(TOURIST_API + path)}</code></h2><p>${escape(call.summary)}</p>
+${table('Path', call.params)}${table('Query', call.query)}
+<h3>Answer</h3><pre>${escape(outline(call.answer))}</pre>
+<h3>Refusals</h3><ul>${call.errors.map((code) => `<li><code>${PROBLEMS[code]} ${code}</code></li>`).join('')}</ul></section>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Stay Companion API</title><style>${STYLE}</style>
+<h1>Stay Companion tourist API</h1>
+<p>Answers are JSON in the language of <code>X-Accept-Language</code> or <code>Accept-Language</code>; errors are
+<code>application/problem+json</code> with a stable <code>code</code>. A trailing slash may be left out.
+For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('\n')}</html>`
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:3rem auto;padding:0 1rem}
+h2{font-size:1.1rem;margin-top:3rem;border-top:1px solid;padding-top:1rem;overflow-wrap:anywhere}h3{font-size:.95rem}
+table{border-collapse:collapse}td,th{text-align:left;padding:.2rem 1rem .2rem 0;vertical-align:top}pre{overflow-x:auto;font-size:.85rem}`
+
+function table(title: string, schema: TObject | undefined): string {
+  if (!schema) return ''
+  const rows = Object.entries(schema.properties).map(
+    ([name, inner]) => `<tr><td><code>${name}</code></td><td>${escape(describe(inner as TSchema))}</td></tr>`,
+  )
+  return `<h3>${title}</h3><table>${rows.join('')}</table>`
+}
+
+type Loose = {
+  type?: string
+  enum?: string[]
+  anyOf?: TSchema[]
+  items?: TSchema
+  properties?: Record<string, TSchema>
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  pattern?: string
+}
+
+function describe(schema: TSchema): string {
+  const { enum: values, type, minimum, maximum, pattern, default: standard } = schema as Loose
+  const parts = [values ? values.join(' | ') : (type ?? 'object')]
+  if (minimum !== undefined) parts.push(`from ${minimum}`)
+  if (maximum !== undefined) parts.push(`to ${maximum}`)
+  if (pattern) parts.push(pattern)
+  if (standard !== undefined) parts.push(`(${JSON.stringify(standard)} when left out)`)
+  return parts.join(' ')
+}
+
+/** A schema as nested lines, three levels deep. */
+function outline(schema: TSchema, depth = 0): string {
+  const { anyOf, items, properties } = schema as Loose
+  if (anyOf) return anyOf.map((inner) => outline(inner, depth)).join(' | ')
+  if (items) return `[${outline(items, depth)}]`
+  if (!properties || depth > 2) return describe(schema)
+  const pad = '  '.repeat(depth + 1)
+  const lines = Object.entries(properties).map(
+    ([name, inner]) => `${pad}${name}: ${outline(inner, depth + 1)}`,
+  )
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,72 @@
+import type { Problem, ProblemCode } from '@stay/contract/problems'
+import { PROBLEMS } from '@stay/contract/problems'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnreachable } from '../db/database.ts'
+import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
+
+const TITLES: Record<ProblemCode, string> = {
+  malformed_request: 'The request cannot be read.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that method.',
+  not_acceptable: 'This address cannot answer in that form.',
+  body_too_large: 'The request body is too large.',
+  unsupported_media_type: 'The request body must be JSON.',
+  invalid_parameter: 'A parameter is wrong.',
+  internal: 'Something went wrong on our side.',
+  unavailable: 'The service is not available at the moment.',
+}
+
+/** Turns whatever went wrong into a refusal: the one mapper at the edge. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error)) return new Refusal('unavailable')
+  const { code, statusCode, validation, validationContext } = error as FastifyError
+  if (validation)
+    return new Refusal(
+      'invalid_parameter',
+      undefined,
+      validation.map(({ instancePath, params, message, keyword }) => ({
+        field: (
+          instancePath.slice(1) || String(params['missingProperty'] ?? validationContext ?? '')
+        ).replaceAll('/', '.'),
+        reason:
+          keyword === 'enum'
+            ? `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
+            : (message ?? 'is wrong'),
+      })),
+    )
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
+  if (statusCode !== undefined && statusCode < 500) return new Refusal('malformed_request')
+  return new Refusal('internal')
+}
+
+export function toProblem(refusal: Refusal, requestId: string): Problem {
+  const hasDetail = refusal.message !== refusal.code
+  return {
+    type: 'about:blank',
+    title: TITLES[refusal.code],
+    status: PROBLEMS[refusal.code],
+    code: refusal.code,
+    ...(hasDetail && { detail: refusal.message }),
+    ...(refusal.errors && { errors: refusal.errors }),
+    requestId,
+  }
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply
+    .code(refusal.status)
+    .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(JSON.stringify(toProblem(refusal, request.id)))
+}
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    // The stack stays here; a guest gets a code and the id to ask about.
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, request, refusal)
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeFor, type Stored } from './public-cache.ts'
+import { SECURITY_HEADERS } from './security.ts'
+
+/** Sends a stored answer straight to the socket: no serialisation, no per-request header work. */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: Stored,
+  extra: Record<string, string | string[]> = {},
+): Promise<void> {
+  const { raw } = reply
+  const common = {
+    ...SECURITY_HEADERS,
+    ...stored.headers,
+    ...extra,
+    etag: stored.etag,
+    'x-request-id': request.id,
+  }
+  if (stored.status === 200 && request.headers['if-none-match']?.includes(stored.etag)) {
+    reply.hijack()
+    raw.writeHead(304, common)
+    raw.end()
+    return
+  }
+  const { body, encoding } = await encodeFor(stored, request.headers['accept-encoding'])
+  reply.hijack()
+  raw.writeHead(stored.status, {
+    ...common,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body.length,
+  })
+  raw.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,87 @@
+import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
+import type { Db } from '../db/schema.ts'
+import { resizePicture, widthsOf } from './pictures.ts'
+
+/** Makes pictures in the sizes that are served: each once, on the first ask or in quiet moments. */
+export class Darkroom {
+  #db: Db
+  #making = new Map<string, Promise<Buffer | undefined>>()
+  #isStopped = false
+  #quiet: Promise<void> | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** A picture in one size and format; undefined where there is none such. */
+  async get(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+    const stored = await this.#db
+      .selectFrom('image_file')
+      .select('bytes')
+      .where('image_id', '=', imageId)
+      .where('format', '=', format)
+      .where('width', '=', width)
+      .executeTakeFirst()
+    if (stored) return stored.bytes
+    const key = `${imageId}/${width}.${format}`
+    let making = this.#making.get(key)
+    if (!making) {
+      making = this.#make(imageId, width, format).finally(() => this.#making.delete(key))
+      this.#making.set(key, making)
+    }
+    return making
+  }
+
+  /** Makes what is still missing, one at a time, so that guests find it made. */
+  startQuietWork(): void {
+    this.#quiet = this.#makeMissing().catch(() => {})
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await this.#quiet
+    await Promise.allSettled(this.#making.values())
+  }
+
+  async #make(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+    const original = await this.#db
+      .selectFrom('hotel_image')
+      .innerJoin('image', 'image.id', 'hotel_image.image_id')
+      .innerJoin('pack_file', (join) =>
+        join
+          .onRef('pack_file.hotel_id', '=', 'hotel_image.hotel_id')
+          .on((on) =>
+            on('pack_file.path', '=', on.fn<string>('concat', [on.val('images/'), 'hotel_image.file'])),
+          ),
+      )
+      .select(['pack_file.bytes', 'image.width'])
+      .where('image.id', '=', imageId)
+      .executeTakeFirst()
+    if (!original || !widthsOf(original.width).includes(width)) return undefined
+    const bytes = await resizePicture(original.bytes, width, format)
+    await this.#db
+      .insertInto('image_file')
+      .values({ image_id: imageId, format, width, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return bytes
+  }
+
+  async #makeMissing(): Promise<void> {
+    const images = await this.#db.selectFrom('image').select(['id', 'width']).orderBy('id').execute()
+    const made = new Set(
+      (await this.#db.selectFrom('image_file').select(['image_id', 'width', 'format']).execute()).map(
+        (file) => `${file.image_id}/${file.width}.${file.format}`,
+      ),
+    )
+    const missing = images.flatMap(({ id, width }) =>
+      widthsOf(width).flatMap((to) => IMAGE_FORMATS.map((format) => ({ id, to, format }))),
+    )
+    // The widths of phones first.
+    missing.sort((a, b) => Math.abs(a.to - 640) - Math.abs(b.to - 640))
+    for (const { id, to, format } of missing) {
+      if (this.#isStopped) return
+      if (!made.has(`${id}/${to}.${format}`)) await this.get(id, to, format).catch(() => undefined)
+    }
+  }
+}

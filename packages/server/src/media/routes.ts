@@ -1,0 +1,42 @@
+import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
+import type { FastifyInstance } from 'fastify'
+import type { PublicCache } from '../http/public-cache.ts'
+import { Refusal } from '../http/refusal.ts'
+import { API_POLICY } from '../http/security.ts'
+import { sendStored } from '../http/send-stored.ts'
+import type { Darkroom } from './darkroom.ts'
+
+/** A picture's first ask makes it, which takes longer than a question to the database. */
+const FIRST_MAKING_MS = 20_000
+
+type Params = { imageId: string; file: string }
+
+/** `/media/{imageId}/{width}.{format}`: the id names the content, so an answer never changes. */
+export function mediaRoutes(
+  app: FastifyInstance,
+  { cache, darkroom }: { cache: PublicCache; darkroom: Darkroom },
+): void {
+  app.get<{ Params: Params }>('/media/:imageId/:file', async (request, reply) => {
+    const { imageId, file } = request.params
+    const [, width, format] = /^(\d{1,5})\.(\w+)$/.exec(file) ?? []
+    if (!width || !isFormat(format)) throw new Refusal('not_found')
+    const load = async () => {
+      const body = await darkroom.get(imageId, Number(width), format)
+      if (!body) throw new Refusal('not_found')
+      return {
+        status: 200,
+        body,
+        headers: {
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': API_POLICY,
+        },
+      }
+    }
+    const stored = await cache.get(request.url, load, FIRST_MAKING_MS)
+    await sendStored(request, reply, stored)
+  })
+}
+
+const isFormat = (format: string | undefined): format is ImageFormat =>
+  IMAGE_FORMATS.includes(format as ImageFormat)

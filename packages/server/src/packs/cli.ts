@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { ConfigFaults, readConfig } from '../config.ts'
+import { openForWork } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Db } from '../db/schema.ts'
+import { startDatabase } from '../db/start.ts'
+import { editorSchemas } from './editor-schemas.ts'
+import { exportPack } from './export.ts'
+import { importPacks } from './import.ts'
+import { PackFaults, readPack } from './read.ts'
+import { removeHotel } from './remove.ts'
+
+const USAGE = `Usage: npm run hotel -- COMMAND
+
+  import FOLDER…         check packs and take them in, all or none
+  check FOLDER…          check packs only
+  export HOTEL FOLDER    write a hotel's pack
+  remove HOTEL           take a hotel out
+  list                   the hotels in the database
+  schema                 write the JSON schemas that give editors completion`
+
+class UsageFault extends Error {}
+
+/** npm runs scripts in the project's folder; paths are meant from where the person stands. */
+const from = process.env['INIT_CWD'] ?? process.cwd()
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  const isExplained =
+    error instanceof PackFaults || error instanceof UsageFault || error instanceof ConfigFaults
+  console.error(isExplained ? error.message : error)
+  if (error instanceof PackFaults) console.error(`\n${error.faults.length} faults; nothing was imported.`)
+  process.exitCode = 1
+}
+
+async function main([command, ...args]: string[]): Promise<void> {
+  const folders = args.map((folder) => resolve(from, folder))
+  if (command === 'check' && args.length > 0) return check(folders)
+  if (command === 'schema') return writeSchemas()
+  if (command === 'import' && args.length > 0)
+    return withDatabase(async (db) => {
+      const { imported, unchanged } = await importPacks(db, folders, { onProgress: showProgress })
+      console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
+    })
+  const [hotel, folder] = args
+  if (command === 'export' && hotel && folder)
+    return withDatabase(async (db) => {
+      const count = await exportPack(db, hotel, resolve(from, folder))
+      if (count === undefined) throw new UsageFault(`There is no hotel "${hotel}".`)
+      console.log(`${count} files written to ${folder}`)
+    })
+  if (command === 'remove' && hotel)
+    return withDatabase(async (db) => {
+      if (!(await removeHotel(db, hotel))) throw new UsageFault(`There is no hotel "${hotel}".`)
+      console.log(`${hotel} removed`)
+    })
+  if (command === 'list')
+    return withDatabase(async (db) => {
+      const hotels = await db
+        .selectFrom('hotel')
+        .select(['id', 'slug', 'country_code'])
+        .orderBy('name_sort')
+        .execute()
+      for (const row of hotels) console.log(`${row.id}\t${row.country_code}\t/hotel/${row.slug}`)
+    })
+  throw new UsageFault(USAGE)
+}
+
+async function check(folders: string[]): Promise<void> {
+  const faults = []
+  for (const folder of folders) {
+    try {
+      const pack = await readPack(folder)
+      console.log(`${folder}: ${pack.cards.size} cards, no faults`)
+    } catch (error) {
+      if (!(error instanceof PackFaults)) throw error
+      faults.push(...error.faults)
+    }
+  }
+  if (faults.length > 0) throw new PackFaults(faults)
+}
+
+function showProgress(done: number, total: number): void {
+  if (total < 5) return
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} packs${done === total ? '\n' : ''}`)
+  else if (done % 10 === 0 || done === total) console.log(`${done} of ${total} packs`)
+}
+
+async function writeSchemas(): Promise<void> {
+  for (const { path, text } of editorSchemas()) {
+    await writeFile(path, text)
+    console.log(`${path} written`)
+  }
+}
+
+/** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const { connection, embedded } = await startDatabase(readConfig(process.env))
+  const db = openForWork(connection)
+  try {
+    await migrate(db)
+    await work(db)
+    await sql`analyze`.execute(db)
+  } finally {
+    await db.destroy()
+    if (embedded && !embedded.wasRunning) await embedded.stop()
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { hasRelativeDates, resolvePeriod } from '@stay/contract/pack-events'
+import { sql } from 'kysely'
+import type { Db, NewCard } from '../db/schema.ts'
+import { CONTENT_CHANGED } from '../db/watch.ts'
+import { developPicture, PictureFault, type Picture } from '../media/pictures.ts'
+import { indexHotels } from '../search/index-hotels.ts'
+import { nameSort, toSearchEntry } from '../search/tokens.ts'
+import { PackFaults, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
+
+export type ImportResult = { imported: string[]; unchanged: string[] }
+
+const IMPORT_LOCK = 7_281_002
+
+/** Imports packs, all or none of them; a pack that the database already holds is left alone. */
+export async function importPacks(
+  db: Db,
+  folders: string[],
+  {
+    now = Date.now(),
+    onProgress = () => {},
+  }: { now?: number; onProgress?: (done: number, total: number) => void } = {},
+): Promise<ImportResult> {
+  const result: ImportResult = { imported: [], unchanged: [] }
+  const changed: { folder: string; version: string }[] = []
+  const known = new Map(
+    (await db.selectFrom('hotel').select(['id', 'version']).execute()).map((row) => [row.version, row.id]),
+  )
+  for (const folder of folders) {
+    const version = versionOf(await readFiles(folder), now)
+    const id = known.get(version)
+    if (id === undefined) changed.push({ folder, version })
+    else result.unchanged.push(id)
+  }
+  if (changed.length === 0) return result
+
+  // Everything is checked before anything is written.
+  const faults: LocatedFault[] = []
+  const pictures = new Map<string, Picture>()
+  for (const { folder } of changed) faults.push(...(await faultsOf(folder, pictures)))
+  if (faults.length > 0) throw new PackFaults(faults)
+
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+    for (const [index, { folder, version }] of changed.entries()) {
+      onProgress(index, changed.length)
+      const pack = await readPack(folder)
+      await refuseTakenSlug(transaction, folder, pack)
+      await writeHotel(transaction, pack, version, now)
+      await writeFiles(transaction, pack, (path) => pictures.get(join(folder, path)))
+      result.imported.push(pack.hotel.id)
+    }
+    onProgress(changed.length, changed.length)
+    await sql`delete from image where not exists (select from hotel_image where image_id = image.id)`.execute(
+      transaction,
+    )
+    await sql`select pg_notify(${CONTENT_CHANGED}, '')`.execute(transaction)
+  })
+  return result
+}
+
+/** Names the exact content of a pack; relative dates make it another one each day. */
+function versionOf(files: Map<string, Buffer>, now: number): string {
+  const hash = createHash('sha256')
+  let isDated = false
+  for (const [path, bytes] of files) {
+    hash.update(`${path}\n${bytes.length}\n`).update(bytes)
+    isDated ||= path.startsWith('cards/') && hasRelativeDates(bytes.toString('utf8'))
+  }
+  if (isDated) hash.update(new Date(now).toISOString().slice(0, 10))
+  return hash.digest('hex').slice(0, 24)
+}
+
+/** What is wrong with a pack; the pictures of a good one are kept in `pictures`, by file. */
+async function faultsOf(folder: string, pictures: Map<string, Picture>): Promise<LocatedFault[]> {
+  const faults: LocatedFault[] = []
+  try {
+    const pack = await readPack(folder)
+    for (const [path, bytes] of pack.files) {
+      if (!path.startsWith('images/')) continue
+      const file = join(folder, path)
+      try {
+        pictures.set(file, await developPicture(path, bytes))
+      } catch (error) {
+        if (!(error instanceof PictureFault)) throw error
+        faults.push({ file, line: 1, reason: error.message })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PackFaults)) throw error
+    faults.push(...error.faults)
+  }
+  return faults
+}
+
+async function refuseTakenSlug(db: Db, folder: string, { hotel }: PackFolder): Promise<void> {
+  const other = await db
+    .selectFrom('hotel')
+    .select('id')
+    .where('slug', '=', hotel.slug)
+    .where('id', '<>', hotel.id)
+    .executeTakeFirst()
+  if (other)
+    throw new PackFaults([
+      {
+        file: join(folder, 'hotel.yaml'),
+        line: 1,
+        reason: `slug "${hotel.slug}" belongs to the hotel ${other.id}`,
+      },
+    ])
+}
+
+async function writeHotel(db: Db, pack: PackFolder, version: string, now: number): Promise<void> {
+  const { hotel } = pack
+  const name = typeof hotel.name === 'string' ? hotel.name : (hotel.name[hotel.defaultLocale] ?? hotel.id)
+  const row = {
+    slug: hotel.slug,
+    type: hotel.type,
+    country_code: hotel.address.country,
+    name_sort: nameSort(name, hotel.id),
+    document: JSON.stringify(hotel),
+    version,
+    updated_at: new Date(now),
+  }
+  const { no } = await db
+    .insertInto('hotel')
+    .values({ id: hotel.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .returning('no')
+    .executeTakeFirstOrThrow()
+  await writeCards(db, pack, now)
+  await indexHotels(db, [toSearchEntry(no, hotel)])
+}
+
+async function writeCards(db: Db, { hotel, cards }: PackFolder, now: number): Promise<void> {
+  const rows = [...cards].map(([name, card]): NewCard => {
+    const period = card.properties?.eventPeriod
+    const dated = period && resolvePeriod(period, card.timeZone ?? hotel.timeZone, now)
+    return {
+      id: cardId(hotel.id, name),
+      hotel_id: hotel.id,
+      name,
+      kind: card.kind,
+      document: JSON.stringify(card),
+      event_begin: dated ? new Date(dated.begin) : null,
+      event_end: dated ? new Date(dated.end) : null,
+      updated_at: new Date(now),
+    }
+  })
+  await db
+    .deleteFrom('card')
+    .where('hotel_id', '=', hotel.id)
+    .where('name', 'not in', ['', ...cards.keys()])
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('card')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        document: ref('excluded.document'),
+        event_begin: ref('excluded.event_begin'),
+        event_end: ref('excluded.event_end'),
+        // An unchanged card keeps the time of its last change.
+        updated_at: sql<Date>`case when card.document = excluded.document then card.updated_at else excluded.updated_at end`,
+      })),
+    )
+    .execute()
+}
+
+/** A card's id is unique among all hotels: previews ask for it without naming one. */
+export const cardId = (hotelId: string, name: string) => `${hotelId}_${name}`
+
+async function writeFiles(
+  db: Db,
+  { hotel, files }: PackFolder,
+  pictureOf: (path: string) => Picture | undefined,
+): Promise<void> {
+  await db.deleteFrom('hotel_image').where('hotel_id', '=', hotel.id).execute()
+  await db.deleteFrom('pack_file').where('hotel_id', '=', hotel.id).execute()
+  for (const [path, bytes] of files) {
+    await db.insertInto('pack_file').values({ hotel_id: hotel.id, path, bytes }).execute()
+    const picture = pictureOf(path)
+    if (!picture) continue
+    await db
+      .insertInto('image')
+      .values(picture)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('hotel_image')
+      .values({ hotel_id: hotel.id, file: path.slice('images/'.length), image_id: picture.id })
+      .execute()
+  }
+}

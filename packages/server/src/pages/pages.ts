@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '@stay/contract/page-context'
+import type { Stored } from '../http/public-cache.ts'
+
+/** The built web app: its files, and the function that renders a page. */
+export type Pages = {
+  render: RenderPage
+  files: Map<string, Stored>
+  publicUrl: string
+  apiUrl: string
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+/** Loads the build of the web app from `build/client` and `build/server`. */
+export async function loadPages(
+  buildDir: string,
+  addresses: { publicUrl: string; apiUrl: string },
+): Promise<Pages> {
+  const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
+    renderPage: RenderPage
+  }
+  return { render: built.renderPage, files: await readClientFiles(join(buildDir, 'client')), ...addresses }
+}
+
+async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
+  const files = new Map<string, Stored>()
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  for (const entry of entries) {
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    const body = await readFile(path)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const encoded: Stored['encoded'] = new Map()
+    // The build leaves the smallest form beside each file.
+    const brotli = await readFile(`${path}.br`).catch(() => undefined)
+    if (brotli) encoded.set('br', brotli)
+    files.set(address, {
+      status: 200,
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        'content-type': type,
+        // Names under assets/ carry the hash of their content.
+        'cache-control': address.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+        vary: 'Accept-Encoding',
+      },
+      encoded,
+      storedAt: 0,
+      version: 0,
+    })
+  }
+  return files
+}

@@ -1,0 +1,72 @@
+import { fold, foldWords } from '@stay/contract/fold'
+import type { PackHotel, Words } from '@stay/contract/pack'
+
+/** What the search knows of a hotel. */
+export type SearchEntry = {
+  no: number
+  id: string
+  countryCode: string
+  type: string
+  nameFolded: string
+  nameWords: string[]
+  placeWords: string[]
+}
+
+export const countryToken = (code: string) => `=${code}`
+export const typeToken = (type: string) => `=${type}`
+export const prefixToken = (start: string) => `${start}*`
+
+/** Terms up to this length are looked up as a prefix token: they begin too many words to list. */
+export const PREFIX_TOKEN_LENGTH = 3
+const MAX_WORD_LENGTH = 40
+
+export function toSearchEntry(
+  no: number,
+  hotel: Pick<PackHotel, 'id' | 'name' | 'type' | 'address' | 'defaultLocale'>,
+): SearchEntry {
+  const own = typeof hotel.name === 'string' ? hotel.name : (hotel.name[hotel.defaultLocale] ?? '')
+  return {
+    no,
+    id: hotel.id,
+    countryCode: hotel.address.country,
+    type: hotel.type,
+    nameFolded: foldWords(own).join(' '),
+    nameWords: wordsOf([own, ...textsOf(hotel.name)]),
+    placeWords: wordsOf(textsOf(hotel.address.city)),
+  }
+}
+
+const textsOf = (words: Words) => (typeof words === 'string' ? [words] : Object.values(words))
+const wordsOf = (texts: string[]) => [
+  ...new Set(texts.flatMap(foldWords).map((word) => word.slice(0, MAX_WORD_LENGTH))),
+]
+
+/** The order of lists by name, without ties. */
+export const nameSort = (name: string, id: string) => `${fold(name)}\u0001${id}`
+
+/** The tokens with a posting each: they can be read in order of weight. */
+export function postingTokens(entry: SearchEntry): { token: string; weight: number }[] {
+  const words = [...new Set([...entry.nameWords, ...entry.placeWords])]
+  return [
+    ...words.map((token) => ({ token, weight: weightOf(entry, token) })),
+    { token: countryToken(entry.countryCode), weight: entry.nameWords.length },
+  ]
+}
+
+/** All tokens, those that only ever narrow other ones included. */
+export function allTokens(entry: SearchEntry): string[] {
+  const words = [...new Set([...entry.nameWords, ...entry.placeWords])]
+  const prefixes = words.flatMap((word) =>
+    [1, 2, PREFIX_TOKEN_LENGTH]
+      .filter((length) => length <= word.length)
+      .map((length) => prefixToken(word.slice(0, length))),
+  )
+  return [...new Set([...words, ...prefixes, countryToken(entry.countryCode), typeToken(entry.type)])]
+}
+
+/** Less is better: the fewer other words a name has, the more a match in it says. */
+function weightOf(entry: SearchEntry, word: string): number {
+  return entry.nameWords.includes(word) ? entry.nameWords.length : entry.nameWords.length + 1
+}
+
+export const isWordToken = (token: string) => !token.startsWith('=') && !token.endsWith('*')

@@ -1,0 +1,149 @@
+import type { Block } from '@stay/contract/blocks'
+import type { Card, CardKind, CardProperties, CardSummary, Related } from '@stay/contract/cards'
+import { IMAGE_FORMATS, type Image } from '@stay/contract/images'
+import type { Locale } from '@stay/contract/locale'
+import type { PackCard, PackHotel, PackImage } from '@stay/contract/pack'
+import { dayOf, isoMoment } from '@stay/contract/zone'
+import { widthsOf, type Picture } from '../../media/pictures.ts'
+import type { HotelContent, CardContent } from './queries.ts'
+import { createReader, type Reader } from './reader.ts'
+
+export function toImage(
+  reader: Reader,
+  field: string,
+  image: PackImage,
+  pictures: Map<string, Picture>,
+): Image | null {
+  const picture = pictures.get(image.file)
+  if (!picture) return null
+  return {
+    id: picture.id,
+    alt: reader.text(field, image.alt),
+    width: picture.width,
+    height: picture.height,
+    placeholder: picture.placeholder,
+    sources: IMAGE_FORMATS.map((format) => ({
+      format,
+      files: widthsOf(picture.width).map((width) => ({
+        width,
+        url: `/media/${picture.id}/${width}.${format}`,
+      })),
+    })),
+  }
+}
+
+export function toCardSummary(content: HotelContent, card: CardContent, asked: Locale[]): CardSummary {
+  const reader = createReader(asked, content.hotel)
+  const [image] = card.document.images ?? []
+  return {
+    ...facts(content, card, reader),
+    image: image ? toImage(reader, 'image', image, content.pictures) : null,
+  }
+}
+
+export function toCard(content: HotelContent, card: CardContent, asked: Locale[], now: number): Card {
+  const reader = createReader(asked, content.hotel)
+  const { document } = card
+  const images = (document.images ?? []).map((image) => ({
+    file: image.file,
+    shown: toImage(reader, 'images', image, content.pictures),
+  }))
+  const body = reader.blocks('body', document.body).flatMap((block): Block[] => {
+    if (block.type !== 'image') return [block]
+    const shown = images.find((image) => image.file === block.imageId)?.shown
+    return shown ? [{ ...block, imageId: shown.id }] : []
+  })
+  return {
+    ...facts(content, card, reader),
+    body,
+    images: images.map((image) => image.shown).filter((image) => image !== null),
+    related: toRelated(content, document.related ?? {}, asked, now),
+  }
+}
+
+function facts(content: HotelContent, card: CardContent, reader: Reader): Omit<CardSummary, 'image'> {
+  const { hotel } = content
+  const { document } = card
+  const timeZone = document.timeZone ?? hotel.timeZone
+  return {
+    id: card.id,
+    kind: document.kind,
+    name: reader.text('name', document.name),
+    lead: document.lead === undefined ? null : reader.text('lead', document.lead),
+    address: document.address
+      ? reader.address({ country: hotel.address.country, ...document.address })
+      : null,
+    geo: document.geo ?? null,
+    timeZone,
+    properties: toProperties(card, timeZone, reader),
+    openingHours: document.openingHours ? { timeZone, ...document.openingHours } : null,
+    locale: reader.locale,
+    fallback: reader.fallback,
+    updatedAt: card.updatedAt.toISOString(),
+  }
+}
+
+function toProperties(card: CardContent, timeZone: string, reader: Reader): CardProperties {
+  const { quantity, eventPeriod, ...others } = card.document.properties ?? {}
+  const properties: CardProperties = { ...others }
+  if (quantity)
+    properties.quantity = {
+      value: quantity.value,
+      unit: reader.text('properties.quantity.unit', quantity.unit),
+    }
+  if (eventPeriod && card.eventBegin !== null && card.eventEnd !== null) {
+    const allDay = eventPeriod.allDay ?? false
+    properties.eventPeriod = {
+      // The end of an all-day event is its last day, not the midnight after it.
+      begin: allDay ? dayOf(timeZone, card.eventBegin) : isoMoment(timeZone, card.eventBegin),
+      end: allDay ? dayOf(timeZone, card.eventEnd - 1) : isoMoment(timeZone, card.eventEnd),
+      allDay,
+    }
+  }
+  return properties
+}
+
+const MAX_RELATED = 12
+const KINDS: Record<keyof Related, CardKind> = {
+  activities: 'activity',
+  information: 'information',
+  events: 'event',
+  places: 'place',
+}
+
+/** The named cards of a hotel or card by kind, those of the past left out. */
+export function toRelated(
+  content: HotelContent,
+  names: NonNullable<PackCard['related']>,
+  asked: Locale[],
+  now: number,
+): Related {
+  const section = (key: keyof Related) =>
+    (names[key] ?? [])
+      .map((name) => content.cards.get(name))
+      .filter((card) => card !== undefined && !isPast(card, now))
+      .slice(0, MAX_RELATED)
+      .map((card) => toCardSummary(content, card as CardContent, asked))
+  return {
+    activities: section('activities'),
+    information: section('information'),
+    events: section('events'),
+    places: section('places'),
+  }
+}
+
+/** What a hotel's page shows: what the hotel names, else all its cards in the order of its menu. */
+export function relatedOfHotel(content: HotelContent): NonNullable<PackHotel['related']> {
+  if (content.hotel.related) return content.hotel.related
+  const names = [...new Set(content.hotel.menuItems.flatMap((item) => item.cards))]
+  const ofKind = (kind: CardKind) => names.filter((name) => content.cards.get(name)?.document.kind === kind)
+  return {
+    activities: ofKind(KINDS.activities),
+    information: ofKind(KINDS.information),
+    events: ofKind(KINDS.events).sort((a, b) => beginOf(content, a) - beginOf(content, b)),
+    places: ofKind(KINDS.places),
+  }
+}
+
+const beginOf = (content: HotelContent, name: string) => content.cards.get(name)?.eventBegin ?? 0
+export const isPast = (card: CardContent, now: number) => card.eventEnd !== null && card.eventEnd <= now

@@ -1,0 +1,55 @@
+import type { PackCard, PackHotel } from '@stay/contract/pack'
+import type { Db } from '../../db/schema.ts'
+import type { Picture } from '../../media/pictures.ts'
+
+export type CardContent = {
+  id: string
+  document: PackCard
+  eventBegin: number | null
+  eventEnd: number | null
+  updatedAt: Date
+}
+
+/** All that is published of a hotel: some dozens of cards, read together. */
+export type HotelContent = {
+  hotel: PackHotel
+  version: string
+  cards: Map<string, CardContent>
+  pictures: Map<string, Picture>
+}
+
+export async function findHotelContent(db: Db, hotelId: string): Promise<HotelContent | undefined> {
+  const [row, cards, pictures] = await Promise.all([
+    db.selectFrom('hotel').select(['document', 'version']).where('id', '=', hotelId).executeTakeFirst(),
+    db.selectFrom('card').selectAll().where('hotel_id', '=', hotelId).execute(),
+    findPictures(db, hotelId),
+  ])
+  if (!row) return undefined
+  return {
+    hotel: row.document,
+    version: row.version,
+    pictures,
+    cards: new Map(
+      cards.map((card) => [
+        card.name,
+        {
+          id: card.id,
+          document: card.document,
+          eventBegin: card.event_begin?.getTime() ?? null,
+          eventEnd: card.event_end?.getTime() ?? null,
+          updatedAt: card.updated_at,
+        },
+      ]),
+    ),
+  }
+}
+
+async function findPictures(db: Db, hotelId: string): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectFrom('hotel_image')
+    .innerJoin('image', 'image.id', 'hotel_image.image_id')
+    .select(['file', 'id', 'width', 'height', 'placeholder'])
+    .where('hotel_id', '=', hotelId)
+    .execute()
+  return new Map(rows.map(({ file, ...picture }) => [file, picture]))
+}

@@ -1,0 +1,5 @@
+import type { Db } from '../db/schema.ts'
+import type { PublicCache } from '../http/public-cache.ts'
+
+/** What the calls of the tourist API work with. */
+export type TouristDeps = { db: Db; cache: PublicCache; isDatabaseUp: () => boolean; now: () => number }

@@ -1,0 +1,69 @@
+import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
+import type { PackHotel } from '@stay/contract/pack'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { Picture } from '../../media/pictures.ts'
+
+export type ListedHotel = { hotel: PackHotel; picture: Picture | undefined }
+
+/** Hotels with their first picture, in the order of the ids. */
+export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHotel[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('hotel')
+    .leftJoin('hotel_image', (join) =>
+      join
+        .onRef('hotel_image.hotel_id', '=', 'hotel.id')
+        .on(sql<boolean>`hotel_image.file = document->'images'->0->>'file'`),
+    )
+    .leftJoin('image', 'image.id', 'hotel_image.image_id')
+    .select(['hotel.id', 'document', 'image.id as imageId', 'width', 'height', 'placeholder'])
+    .where('hotel.id', 'in', ids)
+    .execute()
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        hotel: row.document,
+        picture: row.imageId
+          ? {
+              id: row.imageId,
+              width: row.width ?? 0,
+              height: row.height ?? 0,
+              placeholder: row.placeholder ?? '',
+            }
+          : undefined,
+      },
+    ]),
+  )
+  return ids.map((id) => byId.get(id)).filter((hotel) => hotel !== undefined)
+}
+
+type Filter = { country?: string | undefined; type?: 'hotel' | 'apartment' | undefined }
+
+/** A page of the hotels by name, and how many there are up to the exact limit. */
+export async function listHotelIds(
+  db: Db,
+  filter: Filter,
+  offset: number,
+  limit: number,
+): Promise<{ ids: string[]; count: number; isExact: boolean }> {
+  let chosen = db.selectFrom('hotel')
+  if (filter.country) chosen = chosen.where('country_code', '=', filter.country)
+  if (filter.type) chosen = chosen.where('type', '=', filter.type)
+  const most = Math.max(0, Math.min(limit, EXACT_COUNT_LIMIT - offset))
+  const [rows, counted] = await Promise.all([
+    most === 0 ? [] : chosen.select('id').orderBy('name_sort').offset(offset).limit(most).execute(),
+    db
+      .selectFrom(
+        chosen
+          .select(sql`1`.as('one'))
+          .limit(EXACT_COUNT_LIMIT + 1)
+          .as('some'),
+      )
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const isExact = counted.count <= EXACT_COUNT_LIMIT
+  return { ids: rows.map((row) => row.id), count: isExact ? counted.count : EXACT_COUNT_LIMIT, isExact }
+}

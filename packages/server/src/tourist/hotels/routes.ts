@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { pageAround } from '../../http/pages-of.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { servePublic } from '../../http/serve.ts'
+import { findHotels, searchTerms } from '../../search/find-hotels.ts'
+import { findHotelContent } from '../content/queries.ts'
+import type { TouristDeps } from '../deps.ts'
+import { toHotel, toHotelSummary, toLayout } from './present.ts'
+import { findHotelsByIds, listHotelIds } from './queries.ts'
+
+export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
+  const { db, now } = deps
+  servePublic(app, deps, 'GET /hotels/', async ({ query, locales, url }) => {
+    const { page, pageSize, search, ...filter } = query
+    const from = (page - 1) * pageSize
+    const terms = searchTerms(search)
+    let found: { ids: string[]; count: number; isExact: boolean }
+    if (terms.length === 0) found = await listHotelIds(db, filter, from, pageSize)
+    else {
+      const { ids, isExact } = await findHotels(db, terms, filter)
+      found = { ids: ids.slice(from, from + pageSize), count: ids.length, isExact }
+    }
+    const hotels = await findHotelsByIds(db, found.ids)
+    const results = hotels.map(({ hotel, picture }) => toHotelSummary(hotel, picture, locales))
+    return pageAround(results, found.count, found.isExact, query, url)
+  })
+
+  servePublic(app, deps, 'GET /hotels/{hotelId}/', async ({ params, locales }) => {
+    const content = await findHotelContent(db, params.hotelId)
+    if (!content) throw new Refusal('not_found')
+    return toHotel(content, locales, now())
+  })
+
+  servePublic(app, deps, 'GET /hotels/{hotelId}/layout/', async ({ params, locales }) => {
+    const content = await findHotelContent(db, params.hotelId)
+    if (!content) throw new Refusal('not_found')
+    return toLayout(content, locales, now())
+  })
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Pagination, type PageLink } from '@stay/ui/pagination'
+import { Link } from 'react-router'
+import { useAppPath } from '../../shared/site.ts'
+import { HotelCard } from './hotel-card.tsx'
+import styles from './hotel-results.module.css'
+import { HOTELS_PER_PAGE, writeSearch, type HotelPage, type HotelSearch } from './queries.ts'
+
+const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 45vw, 92vw'
+
+/** What a search has found: picture cards with pages, or what to try next. */
+export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
+  const { t, i18n } = useLingui()
+  const appPath = useAppPath()
+  const { count, countIsExact, results } = hotels
+  const atLeast = i18n.number(count)
+  if (results.length === 0) return <NoResults isPastTheEnd={count > 0} />
+  return (
+    <>
+      <p className={styles['count']} role="status">
+        {countIsExact ? (
+          <Plural value={count} one="# place" other="# places" />
+        ) : (
+          <Trans>More than {atLeast} places</Trans>
+        )}
+      </p>
+      <ul className={styles['grid']}>
+        {results.map((hotel, index) => (
+          <li key={hotel.id}>
+            <HotelCard hotel={hotel} sizes={SIZES} isEager={index < 2} hasLead />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={search.page}
+        pageCount={Math.ceil(count / HOTELS_PER_PAGE)}
+        addressOf={(page) => appPath(`/hotels${writeSearch({ ...search, page })}`)}
+        link={TransitionLink}
+        words={{
+          label: t`Pages`,
+          previous: t`Previous page`,
+          next: t`Next page`,
+          page: (page) => t`Page ${page}`,
+        }}
+      />
+    </>
+  )
+}
+
+const TransitionLink: PageLink = (props) => <Link viewTransition prefetch="intent" {...props} />
+
+function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
+  const appPath = useAppPath()
+  return (
+    <div className={styles['empty']} role="status">
+      <h2>
+        <Trans>No matching items</Trans>
+      </h2>
+      <p>
+        {isPastTheEnd ? (
+          <Trans>This list has fewer pages.</Trans>
+        ) : (
+          <Trans>Try fewer letters, only the city, or another country.</Trans>
+        )}
+      </p>
+      <Link to={appPath('/hotels')} className={styles['all']} viewTransition>
+        <Trans>Show all places</Trans>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '@stay/ui/tokens.css'
+import '@stay/ui/base.css'
+import './shared/fonts.css'
+import { useLingui } from '@lingui/react/macro'
+import { localeOfPath } from '@stay/contract/page-context'
+import { ProgressBar } from '@stay/ui/progress-bar'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './shared/frame/error-page.tsx'
+import { pageContext } from './shared/page-context.ts'
+import fontUrl from './generated/brygada.woff2?url'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { currentLocale, publicUrl, apiUrl } = context.get(pageContext)
+  return { locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale, publicUrl, apiUrl }
+}
+
+/** What the host says holds for the whole visit: another language is another document. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <html lang={i18n.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf5ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { t } = useLingui()
+  const navigation = useNavigation()
+  return (
+    <>
+      <ProgressBar isActive={navigation.state !== 'idle'} label={t`Loading`} />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '@stay/ui/icon'
+import { Picture } from '@stay/ui/picture'
+import { Link } from 'react-router'
+import { HotelCard } from '../features/find-hotel/hotel-card.tsx'
+import { loadHome } from '../features/find-hotel/queries.ts'
+import { SearchBox } from '../features/find-hotel/search-box.tsx'
+import { browserApi, loadPage, serverApi } from '../shared/api/page-api.ts'
+import { Footer } from '../shared/frame/footer.tsx'
+import { Head } from '../shared/frame/head.tsx'
+import { Header } from '../shared/frame/header.tsx'
+import { useAppPath } from '../shared/site.ts'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadPage(() => loadHome(serverApi(request, context)))
+}
+
+export async function clientLoader() {
+  return loadPage(() => loadHome(browserApi()))
+}
+
+export default function Home({ loaderData: { hotels, countries } }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const appPath = useAppPath()
+  const cover = hotels.results.find((hotel) => hotel.id === 'pod-tatrami') ?? hotels.results[0]
+  const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
+  return (
+    <>
+      <Head
+        title={t`Your digital guest journey starts here!`}
+        description={t`Find your hotel and read everything about it in your own language: opening hours, places nearby, events and the house itself.`}
+        image={cover?.image?.sources.at(-1)?.files.at(-1)?.url}
+      />
+      <Header isOverPicture />
+      <main id="content">
+        <section className={styles['hero']}>
+          {cover?.image && (
+            <Picture image={{ ...cover.image, alt: '' }} sizes="100vw" isEager className={styles['cover']} />
+          )}
+          <div className={styles['opening']}>
+            <h1>
+              <Trans>Your digital guest journey starts here!</Trans>
+            </h1>
+            <div className={styles['search']}>
+              <SearchBox />
+            </div>
+          </div>
+        </section>
+
+        <section className={styles['places']} aria-labelledby="places">
+          <div className={styles['heading']}>
+            <h2 id="places">
+              <Trans>Places to stay</Trans>
+            </h2>
+            <Link to={appPath('/hotels')} className={styles['all']} viewTransition>
+              <Trans>All {count}</Trans>
+              <Icon name="arrow" size={18} />
+            </Link>
+          </div>
+          <ul className={styles['row']}>
+            {hotels.results.map((hotel) => (
+              <li key={hotel.id}>
+                <HotelCard hotel={hotel} sizes="(min-width: 60rem) 22vw, 17rem" />
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        {countries.length > 1 && (
+          <section className={styles['places']} aria-labelledby="countries">
+            <h2 id="countries">
+              <Trans>By country</Trans>
+            </h2>
+            <ul className={styles['countries']}>
+              {countries.map((country) => (
+                <li key={country.code}>
+                  <Link to={appPath(`/hotels?country=${country.code}`)} viewTransition>
+                    {country.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { createApi, ApiError, type Api } from '@stay/contract/client'
+import { TOURIST_API } from '@stay/contract/api-root'
+import { matchLocale } from '@stay/contract/locale'
+import { localeOfPath } from '@stay/contract/page-context'
+import { data, type RouterContextProvider } from 'react-router'
+import { pageContext } from '../page-context.ts'
+
+/** The API for a server loader: asked in the language of the page. */
+export function serverApi(request: Request, context: Readonly<RouterContextProvider>): Api {
+  const { api, currentLocale } = context.get(pageContext)
+  return api(localeOfPath(new URL(request.url).pathname) ?? currentLocale)
+}
+
+/** The API for the browser: asked in the language of the document. */
+export function browserApi(): Api {
+  const { lang, dataset } = document.documentElement
+  return createApi({
+    baseUrl: `${dataset['api'] ?? ''}${TOURIST_API}`,
+    locale: matchLocale(lang) ?? 'en-US',
+    fetch: (url, init) => fetch(url, init),
+  })
+}
+
+/** Loads what a page needs; a refusal becomes the page's own error with the right status. */
+export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof ApiError) throw data({ code: error.code }, { status: error.status })
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, isRouteErrorResponse } from 'react-router'
+import { useAppPath } from '../site.ts'
+import styles from './error-page.module.css'
+import { Head } from './head.tsx'
+import { Header } from './header.tsx'
+
+/** Every error a guest can meet: what it is, in words, and the way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const appPath = useAppPath()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isMissing = status === 404
+  const title = isMissing ? t`Page Not Found` : t`Internal Server Error`
+  return (
+    <>
+      <Head title={title} isIndexed={false} />
+      <Header />
+      <main id="content" className={styles['page']}>
+        <p className={styles['status']} aria-hidden="true">
+          {status}
+        </p>
+        <h1>{isMissing ? t`Page not found` : t`Internal Server Error`}</h1>
+        <p className={styles['message']}>{useMessage(status)}</p>
+        <p className={styles['ways']}>
+          {!isMissing && (
+            <a href="" className={styles['way']} data-primary="">
+              <Trans>Try again</Trans>
+            </a>
+          )}
+          <Link to={appPath('/home')} className={styles['way']}>
+            <Trans>Go to the start page</Trans>
+          </Link>
+          <Link to={appPath('/hotels')} className={styles['way']}>
+            <Trans>Find a hotel</Trans>
+          </Link>
+        </p>
+      </main>
+    </>
+  )
+}
+
+function useMessage(status: number): string {
+  const { t } = useLingui()
+  if (status === 404) return t`The address may be mistyped, or the page has moved.`
+  if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
+  return t`Something went wrong`
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { checkBudgets } from './budgets.ts'
+import { compressClient } from './compress.ts'
+import { cutFont } from './font.ts'
+
+const web = join(import.meta.dirname, '..')
+
+await cutFont()
+const tool = join(
+  dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
+  'bin.cjs',
+)
+const { status } = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
+  cwd: web,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+if (status !== 0) process.exit(status ?? 1)
+await compressClient(join(web, 'build/client'))
+const isWithin = await checkBudgets(join(web, 'build/client'))
+if (!isWithin) process.exit(1)

@@ -1,0 +1,28 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vite'
+
+const api = process.env['STAY_API'] ?? 'http://localhost:8081'
+
+/** What every page needs. */
+const FIRST_PAGE =
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/(contract|ui)\/src|web\/app\/shared|vite\/preload-helper|rolldown\/runtime/
+
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), lingui()],
+  environments: {
+    // One file compresses far better than the same code in a dozen: 7 kB less on the first visit.
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE, entriesAware: false }] } },
+        },
+      },
+    },
+    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  server: { proxy: { '/api': api, '/media': api } },
+})

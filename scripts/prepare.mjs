@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What must be there before anything else can run. Plain JavaScript: it runs on whatever Node the machine has. */
+
+export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The Node of the lock file: everything but these scripts runs on it. */
+export const NODE = join(PROJECT, 'node_modules/.bin/node')
+
+const INSTALLED = join(PROJECT, 'node_modules/.stay-installed')
+const BUILT = join(PROJECT, 'packages/web/build/.stay-built')
+const PROGRESS_EVERY_MS = 10_000
+
+export async function ensureInstalled() {
+  const wanted = hashOf([
+    'package.json',
+    'package-lock.json',
+    ...workspaces().map((folder) => `${folder}/package.json`),
+  ])
+  if (readStamp(INSTALLED) === wanted && existsSync(NODE)) return
+  // Not `ci`: it refuses a lock file that lacks the binaries of platforms a registry does not carry.
+  await step('Install the packages', () =>
+    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
+  if (!existsSync(NODE))
+    throw new Error(`There is no packaged Node for ${process.platform} on ${process.arch}.`)
+  writeFileSync(INSTALLED, wanted)
+}
+
+export async function ensureBuilt() {
+  const sources = ['packages/web', 'packages/ui', 'packages/contract'].flatMap((folder) => filesIn(folder))
+  const wanted = hashOf(['package-lock.json', ...sources])
+  if (readStamp(BUILT) === wanted) return
+  await step('Build the web app', () => run(NODE, ['packages/web/scripts/build.ts']))
+  writeFileSync(BUILT, wanted)
+}
+
+/** Runs one step and prints how long it took; a long one shows that it is alive. */
+export async function step(name, work) {
+  const started = Date.now()
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
+  const alive = setInterval(() => console.log(`  … ${name}: ${seconds()}`), PROGRESS_EVERY_MS)
+  try {
+    await work()
+  } finally {
+    clearInterval(alive)
+  }
+  console.log(`  ✓ ${name} (${seconds()})`)
+}
+
+/** Runs a program to its end; what it printed is shown only when it fails. */
+export function run(program, args, { env = {}, isShown = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: PROJECT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve(output)
+      if (output) process.stderr.write(output)
+      reject(new Error(`${program} ${args.join(' ')} ended with ${code}`))
+    })
+  })
+}
+
+/** Runs the server or a tool on the pinned Node until it ends; signals go through to it. */
+export function become(args, env = {}) {
+  const child = spawn(NODE, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** Ends the script with the reason in one line. */
+export function fail(error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const npm = (args) =>
+  process.env.npm_execpath ? run(process.execPath, [process.env.npm_execpath, ...args]) : run('npm', args)
+
+const workspaces = () =>
+  readdirSync(join(PROJECT, 'packages'))
+    .filter((name) => existsSync(join(PROJECT, 'packages', name, 'package.json')))
+    .map((name) => `packages/${name}`)
+
+function filesIn(folder) {
+  return readdirSync(join(PROJECT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (['build', 'node_modules', 'generated', '.react-router'].includes(entry.name)) return []
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of [...paths].sort()) hash.update(`${path}\n`).update(readFileSync(join(PROJECT, path)))
+  return hash.digest('hex')
+}
+
+function readStamp(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
