@@ -9,6 +9,10 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST_PAGE =
   /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/(contract|ui)\/src|web\/app\/shared|vite\/preload-helper|rolldown\/runtime/
 
+/** The words of a language are found by name: the page asks for its own at once. */
+const nameOf = (chunk: { facadeModuleId?: string | null }) =>
+  chunk.facadeModuleId?.endsWith('.po') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js'
+
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), lingui()],
   environments: {
@@ -16,7 +20,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE, entriesAware: false }] } },
+          output: {
+            chunkFileNames: nameOf,
+            codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE, entriesAware: false }] },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 /** A run of text inside a block; `href` makes it a link. */
 export const Inline = Type.Object(

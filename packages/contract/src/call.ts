@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { ProblemCode } from './problems.ts'
 
 /** One call of the API: what both sides agree on. */

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { Page, pageQuery, type Call } from './call.ts'
 import { Card, CardKind, CardSummary } from './cards.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'

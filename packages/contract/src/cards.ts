@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Block } from './blocks.ts'
 import { Image } from './images.ts'
 import { OpeningHours } from './opening-hours.ts'

@@ -40,7 +40,7 @@ export function createApi(options: { baseUrl: string; locale: Locale; fetch: Fet
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input.query ?? {}))
       if (value !== undefined && value !== '') query.set(name, String(value))
-    const url = `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+    const url = `${options.baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
     const response = await options
       .fetch(url, { method, headers, ...(signal && { signal }) })
       .catch((error: unknown) => {

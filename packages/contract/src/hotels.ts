@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { Block } from './blocks.ts'
 import { Address, CardKind, Related } from './cards.ts'
 import { Image } from './images.ts'

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { CardKind, PRICE_LEVELS } from './cards.ts'
 import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from './hotels.ts'
 import { LOCALES } from './locale.ts'

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 /** Every code an answer can refuse with, and its HTTP status. Codes never change; words for guests live in the catalogs. */
 export const PROBLEMS = {

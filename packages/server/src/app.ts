@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from './db/schema.ts'
 import { serveDocs } from './http/docs.ts'
@@ -34,12 +34,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const { db, darkroom, cache, isDatabaseUp, logger, pages, now = Date.now } = deps
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false } },
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true } },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void sendProblem(reply, request, toRefusal(error)),
   }) as unknown as FastifyInstance

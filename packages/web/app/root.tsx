@@ -9,11 +9,12 @@ import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
 import { pageContext } from './shared/page-context.ts'
+import { useSite } from './shared/site.ts'
 import fontUrl from './generated/brygada.woff2?url'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { currentLocale, publicUrl, apiUrl } = context.get(pageContext)
-  return { locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale, publicUrl, apiUrl }
+  const { currentLocale, publicUrl, apiUrl, wordsUrl } = context.get(pageContext)
+  return { locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale, publicUrl, apiUrl, wordsUrl }
 }
 
 /** What the host says holds for the whole visit: another language is another document. */
@@ -21,8 +22,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
+  const site = useSite()
   return (
-    <html lang={i18n.locale}>
+    <html lang={i18n.locale} data-api={site?.apiUrl || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -30,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {site?.wordsUrl && <link rel="modulepreload" href={site.wordsUrl} />}
         <Links />
       </head>
       <body>

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Db, Schema } from './schema.ts'
 
 /** How to reach a PostgreSQL: a URL, or the folder of its unix socket. */
@@ -21,8 +21,8 @@ export function openForWork(connection: Connection): Db {
   return open({ ...connection, max: 3, connectionTimeoutMillis: 5000 })
 }
 
-function open(options: pg.PoolConfig): Db {
-  const pool = new pg.Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })
+function open(options: PoolConfig): Db {
+  const pool = new Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })
   // An idle client that loses its connection reports here; without a listener the process would die.
   pool.on('error', () => {})
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -162,7 +162,10 @@ function execute(program: string, args: string[], owner: Owner): Promise<void> {
     child.on('exit', (code) => {
       child.stderr.destroy()
       if (code === 0) resolve()
-      else reject(new Error(`${program} ${args.at(-1)} failed: ${complaint.trim() || `exit ${code}`}`))
+      else
+        reject(
+          new Error(`${program} ${args.join(' ')} failed: ${complaint.trim() || `exit ${String(code)}`}`),
+        )
     })
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Connection } from './database.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
@@ -50,7 +50,7 @@ export class DatabaseWatch {
   /** Holds one connection until it breaks or the watch stops. */
   async #listen(onFirst: () => void): Promise<void> {
     const { signal } = this.#stopping
-    const client = new pg.Client({
+    const client = new Client({
       ...this.#connection,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,

@@ -46,7 +46,7 @@ table{border-collapse:collapse}td,th{text-align:left;padding:.2rem 1rem .2rem 0;
 function table(title: string, schema: TObject | undefined): string {
   if (!schema) return ''
   const rows = Object.entries(schema.properties).map(
-    ([name, inner]) => `<tr><td><code>${name}</code></td><td>${escape(describe(inner as TSchema))}</td></tr>`,
+    ([name, inner]) => `<tr><td><code>${name}</code></td><td>${escape(describe(inner))}</td></tr>`,
   )
   return `<h3>${title}</h3><table>${rows.join('')}</table>`
 }

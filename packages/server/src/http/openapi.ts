@@ -58,7 +58,7 @@ function parameters(where: 'path' | 'query', schema: TObject | undefined): objec
   return Object.entries(schema.properties).map(([name, inner]) => ({
     name,
     in: where,
-    required: where === 'path' || (required.includes(name) && !('default' in (inner as object))),
+    required: where === 'path' || (required.includes(name) && !('default' in inner)),
     schema: inner,
   }))
 }

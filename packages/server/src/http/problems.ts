@@ -27,7 +27,8 @@ export function toRefusal(error: unknown): Refusal {
       undefined,
       validation.map(({ instancePath, params, message, keyword }) => ({
         field: (
-          instancePath.slice(1) || String(params['missingProperty'] ?? validationContext ?? '')
+          instancePath.slice(1) ||
+          ((params['missingProperty'] as string | undefined) ?? validationContext ?? '')
         ).replaceAll('/', '.'),
         reason:
           keyword === 'enum'

@@ -1,4 +1,5 @@
 import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { resizePicture, widthsOf } from './pictures.ts'
 
@@ -50,9 +51,7 @@ export class Darkroom {
       .innerJoin('pack_file', (join) =>
         join
           .onRef('pack_file.hotel_id', '=', 'hotel_image.hotel_id')
-          .on((on) =>
-            on('pack_file.path', '=', on.fn<string>('concat', [on.val('images/'), 'hotel_image.file'])),
-          ),
+          .on(sql<boolean>`pack_file.path = 'images/' || hotel_image.file`),
       )
       .select(['pack_file.bytes', 'image.width'])
       .where('image.id', '=', imageId)

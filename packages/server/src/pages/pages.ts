@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LOCALES, type Locale } from '@stay/contract/locale'
 import type { RenderPage } from '@stay/contract/page-context'
 import type { Stored } from '../http/public-cache.ts'
 
@@ -9,6 +10,7 @@ import type { Stored } from '../http/public-cache.ts'
 export type Pages = {
   render: RenderPage
   files: Map<string, Stored>
+  wordsUrls: Map<Locale, string>
   publicUrl: string
   apiUrl: string
 }
@@ -34,7 +36,11 @@ export async function loadPages(
   const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     renderPage: RenderPage
   }
-  return { render: built.renderPage, files: await readClientFiles(join(buildDir, 'client')), ...addresses }
+  const files = await readClientFiles(join(buildDir, 'client'))
+  const addressOf = (locale: Locale) =>
+    [...files.keys()].find((path) => path.startsWith(`/assets/words-${locale}-`)) ?? ''
+  const wordsUrls = new Map(LOCALES.map((locale) => [locale, addressOf(locale)]))
+  return { render: built.renderPage, files, wordsUrls, ...addresses }
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {

@@ -60,7 +60,7 @@ export function pageRoutes(
         ? {}
         : { 'set-cookie': `${LOCALE_COOKIE}=${shown}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` }
     const load = async () => {
-      const page = await render(request, currentLocale)
+      const page = await render(request, currentLocale, shown)
       if (page.status === 503) throw new PageUnavailable(page)
       return page
     }
@@ -72,12 +72,13 @@ export function pageRoutes(
     await sendStored(request, reply, stored, extra)
   }
 
-  async function render(request: FastifyRequest, currentLocale: Locale): Promise<Rendered> {
+  async function render(request: FastifyRequest, currentLocale: Locale, shown: Locale): Promise<Rendered> {
     const context: PageContext = {
       currentLocale,
       api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected }),
       publicUrl: pages.publicUrl,
       apiUrl: pages.apiUrl,
+      wordsUrl: pages.wordsUrls.get(shown),
     }
     const response = await pages.render(new Request(new URL(request.url, 'http://pages.invalid')), context)
     const body = await response.text()

@@ -3,14 +3,14 @@ export const TYPO_LENGTH = 5
 
 /** The word itself and every way to leave out one of its letters. */
 export function deletions(word: string): string[] {
-  const letters = [...word]
-  const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
-  return [...new Set([word, ...shorter])]
+  const found = new Set([word])
+  for (let at = 0; at < word.length; at++) found.add(word.slice(0, at) + word.slice(at + 1))
+  return [...found]
 }
 
 /** Whether one letter changed, added, left out or swapped with its neighbour makes one word the other. */
 export function isOneTypoApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length < TYPO_LENGTH || long.length - short.length > 1) return false
   let start = 0
   while (start < short.length && short[start] === long[start]) start++

@@ -1,4 +1,3 @@
-import type { Locale } from '@stay/contract/locale'
 import { useParams, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
@@ -13,5 +12,5 @@ export function useAppPath(): (path: string) => string {
   return (path) => appPath(locale, path)
 }
 
-export const appPath = (locale: Locale | string | undefined, path: string) =>
+export const appPath = (locale: string | undefined, path: string) =>
   `${locale ? `/${locale}` : ''}/app${path}`

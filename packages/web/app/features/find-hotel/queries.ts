@@ -26,7 +26,7 @@ export function writeSearch({ search, country, page }: HotelSearch): string {
   if (search) parameters.set('search', search)
   if (country) parameters.set('country', country)
   if (page > 1) parameters.set('page', String(page))
-  return parameters.size > 0 ? `?${parameters}` : ''
+  return parameters.size > 0 ? `?${parameters.toString()}` : ''
 }
 
 export async function loadHotels(api: Api, { search, country, page }: HotelSearch) {

@@ -30,12 +30,13 @@ export function SuggestionList({
       </div>
     )
   return (
-    <ul id={id} role="listbox" aria-label={t`Suggestions`} className={styles['list']}>
+    <div id={id} role="listbox" aria-label={t`Suggestions`} className={styles['list']}>
       {suggestions.hotels.map((hotel, index) => (
-        <li
+        <div
           key={hotel.id}
           id={optionId(index)}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           className={styles['option']}
           // The input keeps the focus; a press must not take it away before the click.
@@ -51,8 +52,8 @@ export function SuggestionList({
             </p>
             <PlaceLine hotel={hotel} className={styles['place']} />
           </div>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -11,30 +11,29 @@ export type Suggestions =
 
 /** Hotels for what is being typed; an answer that a newer question has overtaken is dropped. */
 export function useSuggestions(query: string, isOpen: boolean): Suggestions {
-  const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'idle' })
+  const [answer, setAnswer] = useState<{ search: string; suggestions: Suggestions }>()
   const search = query.trim()
+  const isAsked = isOpen && search !== ''
   useEffect(() => {
-    if (!isOpen || search === '') {
-      setSuggestions({ state: 'idle' })
-      return
-    }
+    if (!isAsked) return
     const overtaken = new AbortController()
-    // What is shown stays until the newer answer is there.
-    setSuggestions((shown) => (shown.state === 'found' ? shown : { state: 'loading' }))
-    const timer = setTimeout(() => {
-      browserApi()(
-        'GET /hotels/',
-        { query: { search, pageSize: MAX_SUGGESTIONS } },
-        { signal: overtaken.signal },
-      ).then(
-        ({ results }) => !overtaken.signal.aborted && setSuggestions({ state: 'found', hotels: results }),
-        () => !overtaken.signal.aborted && setSuggestions({ state: 'failed' }),
-      )
-    }, WAIT_MS)
+    const settle = (suggestions: Suggestions) => {
+      if (!overtaken.signal.aborted) setAnswer({ search, suggestions })
+    }
+    const ask = async () => {
+      const query = { search, pageSize: MAX_SUGGESTIONS }
+      const { results } = await browserApi()('GET /hotels/', { query }, { signal: overtaken.signal })
+      settle({ state: 'found', hotels: results })
+    }
+    const timer = setTimeout(() => void ask().catch(() => settle({ state: 'failed' })), WAIT_MS)
     return () => {
       clearTimeout(timer)
       overtaken.abort()
     }
-  }, [search, isOpen])
-  return suggestions
+  }, [search, isAsked])
+
+  if (!isAsked) return { state: 'idle' }
+  // What was found stays in view until the newer answer is there.
+  if (answer?.search === search || answer?.suggestions.state === 'found') return answer.suggestions
+  return { state: 'loading' }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useAppPath } from '../site.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const appPath = useAppPath()
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isMissing = status === 404
   const title = isMissing ? t`Page Not Found` : t`Internal Server Error`
@@ -24,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className={styles['message']}>{useMessage(status)}</p>
         <p className={styles['ways']}>
           {!isMissing && (
-            <a href="" className={styles['way']} data-primary="">
+            <a href={pathname + search} className={styles['way']} data-primary="">
               <Trans>Try again</Trans>
             </a>
           )}
