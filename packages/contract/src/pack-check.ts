@@ -6,6 +6,7 @@ import { parseText } from './pack-text.ts'
 /** What is wrong with a pack: where (file and the way to the value in it) and why. */
 export type Fault = { file: string; path: string[]; reason: string }
 
+const schemas = { hotel: PackHotel, card: PackCard }
 const compiled = { hotel: Compile(PackHotel), card: Compile(PackCard) }
 
 /** Checks the shape of one document of a pack. */
@@ -14,7 +15,7 @@ export function checkDocument(kind: 'hotel' | 'card', file: string, value: unkno
   if (check.Check(value)) return []
   const errors = check.Errors(value).map((error) => ({
     path: error.instancePath.split('/').slice(1).map(decodePointer),
-    reason: reasonOf(error),
+    reason: reasonOf(error, schemas[kind]),
     keyword: error.keyword,
   }))
   // A union reports every branch: the deepest complaint is the one that helps.
@@ -33,14 +34,24 @@ export function checkDocument(kind: 'hotel' | 'card', file: string, value: unkno
   return [...byPlace.values()]
 }
 
-function reasonOf(error: { keyword: string; message: string; params: object }): string {
+type SchemaError = { keyword: string; message: string; params: object; schemaPath: string }
+
+function reasonOf(error: SchemaError, schema: object): string {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'boolean') return 'is not a known key here'
-  if (error.keyword === 'required')
-    return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
+  if (error.keyword === 'required') return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
   if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
-  if (error.keyword === 'pattern') return `does not have the form ${String(params['pattern'])}`
+  if (error.keyword === 'pattern') {
+    const { examples } = schemaAt(schema, error.schemaPath)
+    return examples ? `must look like ${examples.join(' or ')}` : `does not have the form ${String(params['pattern'])}`
+  }
   return error.message
+}
+
+/** The part of a schema that an error points at. */
+function schemaAt(schema: object, path: string): { examples?: string[] } {
+  const steps = path.split('/').slice(1).map(decodePointer)
+  return steps.reduce<object>((part, key) => ((part as Record<string, object>)[key] ?? {}), schema)
 }
 
 /** Checks what no schema can say: names that must exist, languages, zones, texts. */

@@ -25,10 +25,10 @@ export const Words = words(8000)
 export type Words = Static<typeof Words>
 
 /** A file or menu item name inside a pack; with the hotel's id it makes the id of a card. */
-const Name = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
+const Name = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, examples: ['pod-tatrami'] })
 
-const HttpUrl = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500 })
-const Phone = Type.String({ pattern: '^\\+[0-9][0-9 ]{5,20}$' })
+const HttpUrl = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500, examples: ['https://hotel.example'] })
+const Phone = Type.String({ pattern: '^\\+[0-9][0-9 ]{5,20}$', examples: ['+48 18 555 01 12'] })
 const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', maxLength: 200 })
 
 const PackImage = Type.Object(
@@ -82,7 +82,7 @@ export const PackHotel = Type.Object(
     privacyPolicyUrl: optional(HttpUrl),
     theme: Type.Object(
       {
-        primary: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+        primary: Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#a8432f'] }),
         logo: optional(PackImage),
       },
       closed,
@@ -114,9 +114,13 @@ const EVENT_DAY =
 const EVENT_TIME = '([01][0-9]|2[0-3]):[0-5][0-9]'
 
 /** When an event begins: `today 18:00`, `+3d 19:30`, `sat 10:00`, `sat+1w 10:00`, `2026-12-24 18:00`; a day alone when allDay. */
-const EventBegin = Type.String({ pattern: `^${EVENT_DAY}( ${EVENT_TIME})?$` })
+const EventBegin = Type.String({ pattern: `^${EVENT_DAY}( ${EVENT_TIME})?$`,
+  examples: ['today 18:00', '+3d 19:30', 'sat 10:00', '2026-12-24 18:00'],
+})
 /** When it ends: a time on the day it begins, or a day counted from there. */
-const EventEnd = Type.String({ pattern: `^(${EVENT_TIME}|${EVENT_DAY}( ${EVENT_TIME})?)$` })
+const EventEnd = Type.String({ pattern: `^(${EVENT_TIME}|${EVENT_DAY}( ${EVENT_TIME})?)$`,
+  examples: ['22:00', '+1d 02:00'],
+})
 
 /** `cards/*.yaml` of a pack; the file's name is the card's name. */
 export const PackCard = Type.Object(

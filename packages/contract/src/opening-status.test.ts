@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { OpeningHours } from './opening-hours.ts'
+import { openingStatus } from './opening-status.ts'
+import { momentOn } from './zone.ts'
+
+const timeZone = 'Europe/Warsaw'
+const hours: OpeningHours = {
+  timeZone,
+  weekly: [
+    { days: ['mon', 'tue', 'wed', 'thu'], opens: '12:00', closes: '22:00', breaks: [{ from: '15:00', to: '16:00' }] },
+    { days: ['fri', 'sat'], opens: '12:00', closes: '02:00' },
+  ],
+  exceptions: [
+    { from: '2026-12-25', to: '2026-12-25', closed: true },
+    { from: '2026-12-31', to: '2026-12-31', intervals: [{ opens: '18:00', closes: '04:00' }] },
+  ],
+}
+// 2026-11-16 is a Monday.
+const at = (day: string, clock: string) => openingStatus(hours, momentOn(timeZone, day, clock)).status
+
+describe('openingStatus', () => {
+  it.each([
+    ['2026-11-16', '11:00', 'closed'],
+    ['2026-11-16', '11:30', 'opens_soon'],
+    ['2026-11-16', '12:00', 'open'],
+    ['2026-11-16', '14:29', 'open'],
+    ['2026-11-16', '14:30', 'break_soon'],
+    ['2026-11-16', '15:00', 'closed_break'],
+    ['2026-11-16', '15:59', 'closed_break'],
+    ['2026-11-16', '21:30', 'closes_soon'],
+    ['2026-11-16', '22:00', 'closed'],
+    // Saturday's night reaches into this Sunday: not closed all day.
+    ['2026-11-15', '12:00', 'closed'],
+  ])('on %s at %s is %s', (day, clock, status) => {
+    expect(at(day, clock)).toBe(status)
+  })
+
+  it('keeps the tail of last night', () => {
+    expect(at('2026-11-21', '01:00')).toBe('open')
+    expect(at('2026-11-21', '01:45')).toBe('closes_soon')
+    expect(at('2026-11-22', '01:00')).toBe('open')
+    expect(at('2026-11-22', '12:00')).toBe('closed')
+  })
+
+  it('lets an exception replace what starts on its date, and only that', () => {
+    expect(at('2026-12-25', '13:00')).toBe('today_closed')
+    expect(at('2026-12-31', '13:00')).toBe('closed')
+    expect(at('2027-01-01', '03:00')).toBe('open')
+  })
+
+  it('says all day only when the whole local day is covered', () => {
+    const always: OpeningHours = {
+      timeZone,
+      weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '00:00', closes: '24:00' }],
+    }
+    expect(openingStatus(always, momentOn(timeZone, '2026-10-25', '23:59')).status).toBe('open_all_day')
+  })
+
+  it('names the moment at which the label changes', () => {
+    const { changesAt } = openingStatus(hours, momentOn(timeZone, '2026-11-16', '13:00'))
+    expect(changesAt).toBe(momentOn(timeZone, '2026-11-16', '14:30'))
+  })
+})

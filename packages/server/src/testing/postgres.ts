@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openForWork } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { execute } from './sql.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    socketDir: string
+  }
+}
+
+/** One real PostgreSQL for the whole run; every test file copies its database from the migrated template. */
+export default async function setup({ provide }: { provide: (key: 'socketDir', value: string) => void }) {
+  const folder = await mkdtemp(join(tmpdir(), 'stay-test-'))
+  const postgres = await startEmbedded(folder)
+  const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
+  await execute(socketDir, 'postgres', 'create database stay_template')
+  const db = openForWork({ host: socketDir, user: 'stay', database: 'stay_template' })
+  await migrate(db)
+  await db.destroy()
+  provide('socketDir', socketDir)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
