@@ -52,20 +52,20 @@ export async function step(name, work) {
 }
 
 /** Runs a program to its end; what it printed is shown only when it fails. */
-export function run(program, args, { env = {}, isShown = false } = {}) {
+export function run(program, args, { env = {}, folder = '', isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: PROJECT,
+      cwd: join(PROJECT, folder),
       env: { ...process.env, ...env },
-      stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) return resolve(output)
-      if (output) process.stderr.write(output)
+      if (output && !isQuiet) process.stderr.write(output)
       reject(new Error(`${program} ${args.join(' ')} ended with ${code}`))
     })
   })

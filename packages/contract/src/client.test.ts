@@ -18,7 +18,10 @@ it('fills the path, leaves empty parameters out and asks in the guest’s langua
   const { api, asked } = apiAnswering(200, {})
   await api('GET /hotels/{hotelId}/', { params: { hotelId: 'a b' } })
   await api('GET /hotels/', { query: { search: '', country: 'PL', page: 2 } })
-  expect(asked.map(({ url }) => url)).toEqual(['/api/v1/tourist/hotels/a%20b/', '/api/v1/tourist/hotels/?country=PL&page=2'])
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/api/v1/tourist/hotels/a%20b/',
+    '/api/v1/tourist/hotels/?country=PL&page=2',
+  ])
   expect(asked[0]?.headers).toEqual({ 'Accept-Language': 'pl', 'X-Accept-Language': 'pl' })
 })
 

@@ -7,7 +7,12 @@ const timeZone = 'Europe/Warsaw'
 const hours: OpeningHours = {
   timeZone,
   weekly: [
-    { days: ['mon', 'tue', 'wed', 'thu'], opens: '12:00', closes: '22:00', breaks: [{ from: '15:00', to: '16:00' }] },
+    {
+      days: ['mon', 'tue', 'wed', 'thu'],
+      opens: '12:00',
+      closes: '22:00',
+      breaks: [{ from: '15:00', to: '16:00' }],
+    },
     { days: ['fri', 'sat'], opens: '12:00', closes: '02:00' },
   ],
   exceptions: [

@@ -39,11 +39,14 @@ type SchemaError = { keyword: string; message: string; params: object; schemaPat
 function reasonOf(error: SchemaError, schema: object): string {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'boolean') return 'is not a known key here'
-  if (error.keyword === 'required') return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
+  if (error.keyword === 'required')
+    return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
   if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
   if (error.keyword === 'pattern') {
     const { examples } = schemaAt(schema, error.schemaPath)
-    return examples ? `must look like ${examples.join(' or ')}` : `does not have the form ${String(params['pattern'])}`
+    return examples
+      ? `must look like ${examples.join(' or ')}`
+      : `does not have the form ${String(params['pattern'])}`
   }
   return error.message
 }
@@ -51,7 +54,7 @@ function reasonOf(error: SchemaError, schema: object): string {
 /** The part of a schema that an error points at. */
 function schemaAt(schema: object, path: string): { examples?: string[] } {
   const steps = path.split('/').slice(1).map(decodePointer)
-  return steps.reduce<object>((part, key) => ((part as Record<string, object>)[key] ?? {}), schema)
+  return steps.reduce<object>((part, key) => (part as Record<string, object>)[key] ?? {}, schema)
 }
 
 /** Checks what no schema can say: names that must exist, languages, zones, texts. */

@@ -11,8 +11,14 @@ const resolved = (period: Parameters<typeof resolvePeriod>[0], at = now) => {
 
 describe('resolvePeriod', () => {
   it('counts days from the import', () => {
-    expect(resolved({ begin: 'today 18:30', end: '22:00' })).toEqual(['2026-11-18T17:30:00.000Z', '2026-11-18T21:00:00.000Z'])
-    expect(resolved({ begin: '+2d 09:00', end: '+1d 10:00' })).toEqual(['2026-11-20T08:00:00.000Z', '2026-11-21T09:00:00.000Z'])
+    expect(resolved({ begin: 'today 18:30', end: '22:00' })).toEqual([
+      '2026-11-18T17:30:00.000Z',
+      '2026-11-18T21:00:00.000Z',
+    ])
+    expect(resolved({ begin: '+2d 09:00', end: '+1d 10:00' })).toEqual([
+      '2026-11-20T08:00:00.000Z',
+      '2026-11-21T09:00:00.000Z',
+    ])
   })
   it('finds the next weekday, and one some weeks on', () => {
     expect(resolved({ begin: 'sat 10:00', end: '12:00' })[0]).toBe('2026-11-21T09:00:00.000Z')
@@ -24,7 +30,10 @@ describe('resolvePeriod', () => {
     expect(resolved({ begin: 'wed 08:00', end: '09:00' })[0]).toBe('2026-11-25T07:00:00.000Z')
   })
   it('covers whole days when it lasts all day', () => {
-    expect(resolved({ begin: '+2d', end: '+2d', allDay: true })).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-22T23:00:00.000Z'])
+    expect(resolved({ begin: '+2d', end: '+2d', allDay: true })).toEqual([
+      '2026-11-19T23:00:00.000Z',
+      '2026-11-22T23:00:00.000Z',
+    ])
   })
   it('leaves fixed dates alone', () => {
     expect(resolved({ begin: '2026-01-01 18:00', end: '20:00' })[0]).toBe('2026-01-01T17:00:00.000Z')

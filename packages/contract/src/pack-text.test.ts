@@ -4,7 +4,9 @@ import { parseText } from './pack-text.ts'
 
 it('reads the notation of packs into typed blocks', () => {
   expect(
-    parseText('Ask for **the table** by the *hearth*,\nsee [menu](https://a.example/x).\n\n## To order\n\n- trout\n- soup\n  for two\n\n> Quiet.\n\n![](a.webp)\n\n1. one\n2. two'),
+    parseText(
+      'Ask for **the table** by the *hearth*,\nsee [menu](https://a.example/x).\n\n## To order\n\n- trout\n- soup\n  for two\n\n> Quiet.\n\n![](a.webp)\n\n1. one\n2. two',
+    ),
   ).toEqual([
     {
       type: 'paragraph',

@@ -27,7 +27,11 @@ export type Words = Static<typeof Words>
 /** A file or menu item name inside a pack; with the hotel's id it makes the id of a card. */
 const Name = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, examples: ['pod-tatrami'] })
 
-const HttpUrl = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500, examples: ['https://hotel.example'] })
+const HttpUrl = Type.String({
+  pattern: '^https?://[^\\s]+$',
+  maxLength: 500,
+  examples: ['https://hotel.example'],
+})
 const Phone = Type.String({ pattern: '^\\+[0-9][0-9 ]{5,20}$', examples: ['+48 18 555 01 12'] })
 const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', maxLength: 200 })
 
@@ -114,11 +118,13 @@ const EVENT_DAY =
 const EVENT_TIME = '([01][0-9]|2[0-3]):[0-5][0-9]'
 
 /** When an event begins: `today 18:00`, `+3d 19:30`, `sat 10:00`, `sat+1w 10:00`, `2026-12-24 18:00`; a day alone when allDay. */
-const EventBegin = Type.String({ pattern: `^${EVENT_DAY}( ${EVENT_TIME})?$`,
+const EventBegin = Type.String({
+  pattern: `^${EVENT_DAY}( ${EVENT_TIME})?$`,
   examples: ['today 18:00', '+3d 19:30', 'sat 10:00', '2026-12-24 18:00'],
 })
 /** When it ends: a time on the day it begins, or a day counted from there. */
-const EventEnd = Type.String({ pattern: `^(${EVENT_TIME}|${EVENT_DAY}( ${EVENT_TIME})?)$`,
+const EventEnd = Type.String({
+  pattern: `^(${EVENT_TIME}|${EVENT_DAY}( ${EVENT_TIME})?)$`,
   examples: ['22:00', '+1d 02:00'],
 })
 

@@ -7,9 +7,13 @@ export const LocaleTag = Type.Enum([...LOCALES])
 export const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 128 })
 
 /** Wall-clock time `HH:MM`; `24:00` closes a day. */
-export const ClockTime = Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: ['15:00'] })
+export const ClockTime = Type.String({
+  pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+  examples: ['15:00'],
+})
 
-export const Day = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+export const Day = Type.String({
+  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
   examples: ['2026-12-24'],
 })
 

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, isoMoment, momentOf, momentOn, wallTime } from './zone.ts'
 
-const ZONES = ['Europe/Warsaw', 'Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
+const ZONES = [
+  'Europe/Warsaw',
+  'Europe/Lisbon',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'UTC',
+]
 
 describe('momentOf', () => {
   it('is the inverse of the clock on the wall', () => {

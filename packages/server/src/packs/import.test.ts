@@ -14,20 +14,28 @@ import { removeHotel } from './remove.ts'
 const test = useDatabase()
 const rowCounts = async () =>
   Promise.all(
-    (['hotel', 'card', 'pack_file', 'hotel_image', 'search_document', 'search_posting'] as const).map(async (table) => {
-      const { count } = await test.db.selectFrom(table).select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow()
-      return count
-    }),
+    (['hotel', 'card', 'pack_file', 'hotel_image', 'search_document', 'search_posting'] as const).map(
+      async (table) => {
+        const { count } = await test.db
+          .selectFrom(table)
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .executeTakeFirstOrThrow()
+        return count
+      },
+    ),
   )
 
 async function faultsOf(folders: string[]): Promise<string[]> {
   const error: unknown = await importPacks(test.db, folders).catch((reason: unknown) => reason)
   if (!(error instanceof PackFaults)) throw new Error(`expected faults, got ${String(error)}`)
-  return error.faults.map((fault) => `${fault.file.split('/').slice(-1).join()}:${fault.line}: ${fault.reason}`)
+  return error.faults.map(
+    (fault) => `${fault.file.split('/').slice(-1).join()}:${fault.line}: ${fault.reason}`,
+  )
 }
 
 beforeEach(async () => {
-  for (const { id } of await test.db.selectFrom('hotel').select('id').execute()) await removeHotel(test.db, id)
+  for (const { id } of await test.db.selectFrom('hotel').select('id').execute())
+    await removeHotel(test.db, id)
 })
 
 describe('import', () => {
@@ -43,7 +51,12 @@ describe('import', () => {
     await importPacks(test.db, [await makePack()])
     const smaller = await makePack((files) => {
       files.delete('cards/bar.yaml')
-      files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('concert, bar]', 'concert]').replace('name: Stary Młyn', 'name: Nowy Młyn'))
+      files.set(
+        'hotel.yaml',
+        String(files.get('hotel.yaml'))
+          .replace('concert, bar]', 'concert]')
+          .replace('name: Stary Młyn', 'name: Nowy Młyn'),
+      )
     })
     await importPacks(test.db, [smaller])
     const names = await test.db.selectFrom('card').select('name').orderBy('name').execute()
@@ -58,64 +71,130 @@ describe('import', () => {
     const monday = Date.parse('2026-11-16T12:00:00Z')
     await importPacks(test.db, [folder], { now: monday })
     await importPacks(test.db, [folder], { now: monday + 86_400_000 })
-    const event = await test.db.selectFrom('card').select('event_begin').where('name', '=', 'concert').executeTakeFirstOrThrow()
+    const event = await test.db
+      .selectFrom('card')
+      .select('event_begin')
+      .where('name', '=', 'concert')
+      .executeTakeFirstOrThrow()
     expect(event.event_begin?.toISOString()).toBe('2026-11-18T18:00:00.000Z')
     expect(await removeHotel(test.db, 'stary-mlyn')).toBe(true)
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
     expect(await test.db.selectFrom('image').selectAll().execute()).toEqual([])
-    expect(await test.db.selectFrom('search_token').select('token').where('hotels', '<>', 0).execute()).toEqual([])
+    expect(
+      await test.db.selectFrom('search_token').select('token').where('hotels', '<>', 0).execute(),
+    ).toEqual([])
   })
 
   it('imports all packs or none', async () => {
-    const broken = await makePack((files) => files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('type: hotel', 'type: castle')))
+    const broken = await makePack((files) =>
+      files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('type: hotel', 'type: castle')),
+    )
     await faultsOf([await makePack(), broken])
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   it('undoes everything when one of several packs is refused while writing', async () => {
-    const sameSlug = await makePack((files) => files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('id: stary-mlyn', 'id: drugi-mlyn')))
-    expect(await faultsOf([await makePack(), sameSlug])).toEqual([expect.stringContaining('slug "hotel-stary-mlyn" belongs to the hotel stary-mlyn')])
+    const sameSlug = await makePack((files) =>
+      files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('id: stary-mlyn', 'id: drugi-mlyn')),
+    )
+    expect(await faultsOf([await makePack(), sameSlug])).toEqual([
+      expect.stringContaining('slug "hotel-stary-mlyn" belongs to the hotel stary-mlyn'),
+    ])
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 })
 
 describe('faults', () => {
-  const edit = (path: string, from: string, to: string) => makePack((files) => files.set(path, String(files.get(path)).replace(from, to)))
+  const edit = (path: string, from: string, to: string) =>
+    makePack((files) => files.set(path, String(files.get(path)).replace(from, to)))
 
   it.each([
     ['hotel.yaml', 'type: hotel', 'type: castle', 'hotel.yaml:4: type must be one of hotel, apartment'],
-    ['hotel.yaml', "checkInTime: '15:00'", "checkInTime: '3 pm'", 'hotel.yaml:16: checkInTime must look like 15:00'],
+    [
+      'hotel.yaml',
+      "checkInTime: '15:00'",
+      "checkInTime: '3 pm'",
+      'hotel.yaml:16: checkInTime must look like 15:00',
+    ],
     ['hotel.yaml', 'country: PL', 'country: XX', 'hotel.yaml:13: address.country is not a country'],
     ['hotel.yaml', 'Europe/Warsaw', 'Europe/Lodz', 'hotel.yaml:15: timeZone is not a time zone'],
-    ['hotel.yaml', '  en-US: A mill by the river.', '  en: A mill by the river.', 'hotel.yaml:9: lead.en is not a known key here'],
+    [
+      'hotel.yaml',
+      '  en-US: A mill by the river.',
+      '  en: A mill by the river.',
+      'hotel.yaml:9: lead.en is not a known key here',
+    ],
     ['hotel.yaml', 'museum, concert, bar', 'museum, opera, bar', 'no card named "opera"'],
     ['hotel.yaml', 'file: mill.png', 'file: gone.png', 'images/gone.png is not in the pack'],
     ['hotel.yaml', 'slug: hotel-stary-mlyn\n', '', 'hotel.yaml:1: is missing slug'],
     ['hotel.yaml', 'type: hotel', 'type: [hotel', 'hotel.yaml:'],
-    ['cards/museum.yaml', 'kind: place', 'kind: event', 'museum.yaml:1: kind an event needs properties.eventPeriod'],
-    ['cards/museum.yaml', 'value: 4.5', 'value: 6', 'museum.yaml:5: properties.rating.value is above its max'],
-    ['cards/concert.yaml', '+1d 19:00', 'tomorrow', 'concert.yaml:3: properties.eventPeriod.begin must look like today 18:00 or +3d 19:30 or sat 10:00 or 2026-12-24 18:00'],
-    ['cards/bar.yaml', "opens: '18:00'", "opens: '25:00'", 'bar.yaml:4: openingHours.weekly.0.opens must look like 15:00'],
+    [
+      'cards/museum.yaml',
+      'kind: place',
+      'kind: event',
+      'museum.yaml:1: kind an event needs properties.eventPeriod',
+    ],
+    [
+      'cards/museum.yaml',
+      'value: 4.5',
+      'value: 6',
+      'museum.yaml:5: properties.rating.value is above its max',
+    ],
+    [
+      'cards/concert.yaml',
+      '+1d 19:00',
+      'tomorrow',
+      'concert.yaml:3: properties.eventPeriod.begin must look like today 18:00 or +3d 19:30 or sat 10:00 or 2026-12-24 18:00',
+    ],
+    [
+      'cards/bar.yaml',
+      "opens: '18:00'",
+      "opens: '25:00'",
+      'bar.yaml:4: openingHours.weekly.0.opens must look like 15:00',
+    ],
   ])('%s with "%s" made "%s" is told by file, line and reason', async (path, from, to, expected) => {
     expect((await faultsOf([await edit(path, from, to)])).join('\n')).toContain(expected)
   })
 
   it('tells every fault at once', async () => {
     const folder = await makePack((files) =>
-      files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('type: hotel', 'type: castle').replace('lng: 19.46', 'lng: 999')),
+      files.set(
+        'hotel.yaml',
+        String(files.get('hotel.yaml'))
+          .replace('type: hotel', 'type: castle')
+          .replace('lng: 19.46', 'lng: 999'),
+      ),
     )
     expect(await faultsOf([folder])).toHaveLength(2)
   })
 
   it('refuses a folder without a hotel', async () => {
-    expect(await faultsOf([await mkdtemp(join(tmpdir(), 'stay-empty-'))])).toEqual(['hotel.yaml:1: is missing'])
+    expect(await faultsOf([await mkdtemp(join(tmpdir(), 'stay-empty-'))])).toEqual([
+      'hotel.yaml:1: is missing',
+    ])
   })
 
   it.each([
     ['broken', 'mill.png', () => Buffer.from('no picture'), 'is broken: it cannot be read as a picture'],
-    ['mislabelled', 'mill.png', () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).jpeg().toBuffer(), 'is named .png but holds jpeg'],
+    [
+      'mislabelled',
+      'mill.png',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .jpeg()
+          .toBuffer(),
+      'is named .png but holds jpeg',
+    ],
     ['too large', 'mill.png', () => Buffer.alloc(16 * 1024 * 1024), 'has 16.0 MB; at most 15.0 MB are taken'],
-    ['too many pixels', 'mill.png', () => sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } }).png().toBuffer(), 'has 12000 × 6000 pixels'],
+    [
+      'too many pixels',
+      'mill.png',
+      () =>
+        sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      'has 12000 × 6000 pixels',
+    ],
   ])('refuses a %s picture', async (_, file, make, reason) => {
     const picture = await make()
     const faults = await faultsOf([await makePack((files) => files.set(`images/${file}`, picture))])
@@ -123,8 +202,20 @@ describe('faults', () => {
   })
 
   it('refuses a picture that breaks off in the middle', async () => {
-    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' } }).png().toBuffer()
-    const faults = await faultsOf([await makePack((files) => files.set('images/mill.png', whole.subarray(0, whole.length / 2)))])
+    const whole = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 120, sigma: 40 },
+        background: '#fff',
+      },
+    })
+      .png()
+      .toBuffer()
+    const faults = await faultsOf([
+      await makePack((files) => files.set('images/mill.png', whole.subarray(0, whole.length / 2))),
+    ])
     expect(faults.join('\n')).toContain('cannot be decoded to the end')
   })
 })
@@ -135,9 +226,14 @@ describe('export', () => {
     await importPacks(test.db, [folder])
     const out = await mkdtemp(join(tmpdir(), 'stay-export-'))
     await exportPack(test.db, 'stary-mlyn', out)
-    const list = async (of: string) => (await readdir(of, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(of.length)).sort()
+    const list = async (of: string) =>
+      (await readdir(of, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(of.length))
+        .sort()
     expect(await list(out)).toEqual(await list(folder))
-    for (const path of await list(out)) expect(await readFile(join(out, path))).toEqual(await readFile(join(folder, path)))
+    for (const path of await list(out))
+      expect(await readFile(join(out, path))).toEqual(await readFile(join(folder, path)))
   })
 
   it('says when there is no such hotel', async () => {

@@ -31,7 +31,8 @@ export async function findHotels(
   filter: Omit<Search, 'search'>,
 ): Promise<{ ids: string[]; isExact: boolean }> {
   const meanings = await Promise.all(terms.map((term) => meaningsOf(db, term)))
-  if (meanings.some((meaning) => meaning.length === 0)) return { ids: [], isExact: true }
+  if (terms.length === 0 || meanings.some((meaning) => meaning.length === 0))
+    return { ids: [], isExact: true }
   const facts = [
     filter.country && countryToken(filter.country),
     filter.type && typeToken(filter.type),

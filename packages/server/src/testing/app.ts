@@ -6,7 +6,10 @@ import { PublicCache } from '../http/public-cache.ts'
 import { Darkroom } from '../media/darkroom.ts'
 
 /** The whole server without a port; what it logs is kept in `logged`. */
-export function makeApp(db: Db, deps: Partial<AppDeps> = {}): { app: FastifyInstance; cache: PublicCache; logged: string[] } {
+export function makeApp(
+  db: Db,
+  deps: Partial<AppDeps> = {},
+): { app: FastifyInstance; cache: PublicCache; logged: string[] } {
   const logged: string[] = []
   const cache = new PublicCache()
   const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })

@@ -53,8 +53,12 @@ openingHours: { weekly: [{ days: [mon, tue, wed, thu, fri, sat, sun], opens: '18
 }
 
 /** A small hotel pack in a folder of its own; `change` edits files before the test sees them. */
-export async function makePack(change: (files: Map<string, string | Buffer>) => void = () => {}): Promise<string> {
-  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#446688' } }).png().toBuffer()
+export async function makePack(
+  change: (files: Map<string, string | Buffer>) => void = () => {},
+): Promise<string> {
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#446688' } })
+    .png()
+    .toBuffer()
   const files = new Map<string, string | Buffer>([
     ['hotel.yaml', HOTEL],
     ...Object.entries(CARDS).map(([name, text]) => [`cards/${name}.yaml`, text] as [string, string]),

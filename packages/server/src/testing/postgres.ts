@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openForWork } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { execute } from './sql.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +13,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; every test file copies its database from the migrated template. */
 export default async function setup({ provide }: { provide: (key: 'socketDir', value: string) => void }) {
-  const folder = await mkdtemp(join(tmpdir(), 'stay-test-'))
+  const folder = await temporaryFolder('stay-test-')
   const postgres = await startEmbedded(folder)
   const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
   await execute(socketDir, 'postgres', 'create database stay_template')

@@ -1,0 +1,132 @@
+import { expect, test } from './test.ts'
+
+test('a guest finds a hotel by typing and choosing with the keyboard', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/app/home')
+  await expect(page).toHaveTitle('Your digital guest journey starts here!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
+
+  const box = page.getByRole('combobox', { name: 'Search hotel (name or city)' })
+  await box.pressSequentially('zakopan')
+  const option = page.getByRole('option', { name: /Hotel Pod Tatrami/ })
+  await expect(option).toContainText('Hotel · Zakopane, Poland')
+  await expect(option.locator('img')).toHaveJSProperty('complete', true)
+  await box.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await box.press('Escape')
+  await expect(option).toBeHidden()
+  await box.press('ArrowDown')
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
+})
+
+test('suggestions forgive a typo, say when nothing matches, and open by touch or mouse', async ({ page }) => {
+  await page.goto('/pl/app/home')
+  const box = page.getByRole('combobox', { name: 'Szukaj hotelu (nazwa lub miasto)' })
+  await box.fill('xyzzy')
+  await expect(page.getByText('Brak pasujących pozycji')).toBeVisible()
+  await box.fill('rovnij')
+  await page.getByRole('option', { name: /Vila Maslina/ }).click()
+  await expect(page).toHaveURL('/pl/app/hotel/vila-maslina/details')
+  await expect(page).toHaveTitle('Vila Maslina')
+})
+
+test('an answer that is late never replaces a newer one', async ({ page }) => {
+  await page.goto('/app/home')
+  await page.route('**/hotels/?search=kra*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue().catch(() => {})
+  })
+  const box = page.getByRole('combobox')
+  await box.fill('kra')
+  await page.waitForTimeout(250)
+  await box.fill('wien')
+  await expect(page.getByRole('option', { name: /Beletage/ })).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('option')).toHaveText([/Beletage/])
+})
+
+test('suggestions say when they cannot be loaded', async ({ page, noise }) => {
+  await page.goto('/app/home')
+  await page.route('**/api/v1/tourist/hotels/**', (route) => route.abort())
+  await page.getByRole('combobox').fill('krakow')
+  await expect(page.getByText('Loading data failed')).toBeVisible()
+  // The browser itself reports the cut connection.
+  expect(noise.splice(0).join('\n')).toContain('ERR_FAILED')
+})
+
+test('the search lives in the address and the back button undoes it', async ({ page }) => {
+  await page.goto('/de-DE/app/hotels')
+  await expect(page.getByRole('status').filter({ hasText: 'Unterkünfte' })).toHaveText('17 Unterkünfte')
+  const box = page.getByRole('combobox', { name: 'Hotel suchen (Name oder Stadt)' })
+  await box.fill('krakau')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/de-DE/app/hotels?search=krakau&country=')
+  await expect(page.getByRole('article')).toHaveText([/Pod Złotą Gwiazdą/])
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(box).toHaveValue('')
+
+  await page.getByRole('combobox', { name: 'Land auswählen' }).selectOption('Kroatien')
+  await expect(page).toHaveURL(/country=HR/)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Land auswählen' })).toHaveValue('HR')
+})
+
+test('long lists come in pages, and a new page begins at its top', async ({ page }) => {
+  await page.goto('/app/hotels')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/app/hotels?page=2')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a search without hits says so and leads on', async ({ page }) => {
+  await page.goto('/app/hotels?search=nowhere+at+all')
+  await expect(page.getByRole('heading', { name: 'No matching items' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all places' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+})
+
+test('nonsense in the address is no error', async ({ page }) => {
+  await page.goto('/app/hotels?page=-3&country=zzz&search=%20%20')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.goto('/app/hotels?page=999')
+  await expect(page.getByText('This list has fewer pages.')).toBeVisible()
+})
+
+test('a loading indicator shows while the next page is on its way', async ({ page }) => {
+  await page.goto('/app/home')
+  await page.route('**/api/v1/tourist/hotels/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^All/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await expect(page).toHaveURL('/app/hotels')
+  await expect(page.getByText('Loading')).toHaveCount(0)
+})
+
+test.describe('before any script has loaded', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search is a plain form, pages are links and languages too', async ({ page }) => {
+    await page.goto('/cs/app/home')
+    await page.getByRole('combobox').fill('praha')
+    await page.getByRole('button', { name: 'Hledat' }).click()
+    await expect(page.getByRole('article')).toHaveText([/U Tří lip/])
+    await page.goto('/app/hotels')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.locator('summary').click()
+    await page.getByRole('link', { name: 'Hrvatski' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pronađite hotel')
+  })
+})

@@ -1,0 +1,92 @@
+import { expect, test } from './test.ts'
+
+const TITLES = {
+  'en-US': 'Your digital guest journey starts here!',
+  pl: 'Tu zaczyna się Państwa cyfrowa podróż!',
+  'de-DE': 'Ihre digitale Gästereise beginnt hier!',
+  cs: 'Vaše digitální cesta hosta začíná zde!',
+  sk: 'Vaša digitálna cesta hosťa sa začína tu!',
+  hr: 'Vaše digitalno putovanje gosta počinje ovdje!',
+}
+
+for (const [locale, title] of Object.entries(TITLES))
+  test(`the home page speaks ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/app`)
+    await expect(page).toHaveURL(`/${locale}/app/home`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/${locale}/app/home$`),
+    )
+    await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(7)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
+  })
+
+test('the switch keeps the page and its search, and the choice survives a restart', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/app/hotels?search=praha')
+  await page.getByText('English').click()
+  await page.getByRole('link', { name: 'Polski' }).click()
+  await expect(page).toHaveURL('/pl/app/hotels?search=praha')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Znajdź hotel')
+  const { cookies } = await context.storageState()
+  expect(cookies.find((cookie) => cookie.name === 'locale')?.value).toBe('pl')
+  const later = await context
+    .browser()
+    ?.newContext({ storageState: await context.storageState(), locale: 'de-DE' })
+  const restarted = await later?.newPage()
+  await restarted?.goto(new URL('/app/home', page.url()).href)
+  await expect(restarted!.locator('html')).toHaveAttribute('lang', 'pl')
+  await later?.close()
+})
+
+test('the switch works by keyboard and closes with Escape', async ({ page }) => {
+  await page.goto('/app/home')
+  const summary = page.locator('summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toBeHidden()
+  await expect(summary).toBeFocused()
+})
+
+test.describe('a browser in Austria', () => {
+  test.use({ locale: 'de-AT' })
+  test('is answered in German, and a visited language does not override it', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+    await page.goto('/sk/app/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sk')
+    await page.goto('/app/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  })
+})
+
+test.describe('a browser in a language we do not speak', () => {
+  test.use({ locale: 'fr-FR' })
+  test('is answered in the language of the cookie, else in English', async ({ page }) => {
+    await page.goto('/app/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await page.goto('/hr/app/home')
+    await page.goto('/app/home')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
+  })
+})
+
+test('an unsupported locale is replaced by the current one, keeping the rest of the address', async ({
+  page,
+}) => {
+  await page.goto('/xx/app/hotels?search=praha')
+  await expect(page).toHaveURL('/en-US/app/hotels?search=praha')
+})
+
+test('text in another language is marked as such', async ({ page }) => {
+  await page.goto('/hr/app/hotels?search=lodz')
+  const card = page.getByRole('article')
+  await expect(card.locator('[lang=pl]')).toContainText('czerwonej cegły')
+})

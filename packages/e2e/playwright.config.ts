@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = process.env['E2E_PORT'] ?? '8190'
+const project = join(import.meta.dirname, '../..')
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: join(project, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" packages/server/src/main.ts`,
+    cwd: project,
+    env: {
+      PORT: port,
+      HOST: 'localhost',
+      DATA_DIR: join(project, '.data/e2e'),
+      LOG_LEVEL: 'error',
+      DEMO_HOTELS: 'on',
+    },
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('needs nothing: port 8080 or the next free one, a database of its own, the demo hotels', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: undefined,
+    databaseUrl: undefined,
+    hasDemoHotels: true,
+    logLevel: 'info',
+  })
+})
+
+it('reads what is set, and leaves a hotel’s own database without demo hotels', () => {
+  expect(
+    readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://db/stay',
+      PUBLIC_URL: 'https://stay.example/',
+    }),
+  ).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://db/stay',
+    publicUrl: 'https://stay.example',
+    hasDemoHotels: false,
+  })
+})
+
+it('names every wrong value at once', () => {
+  const read = () =>
+    readConfig({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      PUBLIC_URL: 'stay',
+      LOG_LEVEL: 'loud',
+      DEMO_HOTELS: 'yes',
+    })
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'DEMO_HOTELS'])
+    expect(read).toThrow(name)
+})

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+let folder: string
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  folder = await temporaryFolder('stay main ')
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server as `npm start` runs it, in a folder with a space in its name. */
+async function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_HOTELS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const address = () => /ready at (http:\S+)/.exec(output)?.[1]
+  while (address() === undefined && child.exitCode === null) await sleep(50)
+  const url = address() ?? ''
+  return { child, url, ended, output: () => output }
+}
+
+const status = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    request(url, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('the server', () => {
+  it('starts, tells each step with its duration, serves, and on SIGTERM stops all that it started', async () => {
+    const { child, url, ended, output } = await start()
+    expect(output()).toMatch(/✓ Start PostgreSQL: .* \(\d+\.\d+ s\)/)
+    expect(output()).toMatch(/✓ Migrate: 1 applied/)
+    expect(await status(`${url}/readyz`)).toBe(200)
+    expect(await status(`${url}/app/home`)).toBe(200)
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('comes back after kill -9 with the database it left running', async () => {
+    const first = await start()
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true)
+    const second = await start()
+    expect(await status(`${second.url}/readyz`)).toBe(200)
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('says in one line what is wrong with its configuration', async () => {
+    const { ended, output } = await start({ PORT: 'eighty' })
+    expect(await ended).toBe(1)
+    expect(output()).toContain('PORT must be a number')
+    expect(output()).not.toContain('at ')
+  })
+})

@@ -1,0 +1,72 @@
+import type { HotelSummary } from '@stay/contract/hotels'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { importPacks } from '../packs/import.ts'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { makePack } from '../testing/packs.ts'
+import { Darkroom } from './darkroom.ts'
+
+const test = useDatabase()
+let image: NonNullable<HotelSummary['image']>
+let server: ReturnType<typeof makeApp>
+
+beforeAll(async () => {
+  await importPacks(test.db, [await makePack()])
+  server = makeApp(test.db)
+  const [hotel] = (await server.app.inject({ url: '/api/v1/tourist/hotels/' })).json<{
+    results: HotelSummary[]
+  }>().results
+  if (!hotel?.image) throw new Error('the hotel has no picture')
+  image = hotel.image
+})
+
+it('names its sizes, its blurred preview and its words', () => {
+  expect(image).toMatchObject({ width: 800, height: 600, alt: 'Młyn' })
+  expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(image.placeholder.length).toBeLessThan(800)
+  expect(image.sources.map((source) => source.format)).toEqual(['avif', 'webp', 'jpeg'])
+  expect(image.sources[0]?.files.map((file) => file.width)).toEqual([320, 640, 800])
+})
+
+it('is served at every width in every format, immutable, with its real size', async () => {
+  for (const { format, files } of image.sources)
+    for (const { width, url } of files) {
+      const answer = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-encoding']]).toEqual(
+        [200, `image/${format}`, undefined],
+      )
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const meta = await sharp(answer.rawPayload).metadata()
+      expect([meta.width, meta.format]).toEqual([width, format === 'avif' ? 'heif' : format])
+    }
+})
+
+it('is made once, however many ask at the same time', async () => {
+  await test.db.deleteFrom('image_file').execute()
+  const darkroom = new Darkroom(test.db)
+  const [first, second] = await Promise.all([
+    darkroom.get(image.id, 640, 'webp'),
+    darkroom.get(image.id, 640, 'webp'),
+  ])
+  expect(first).toBe(second)
+  expect(await test.db.selectFrom('image_file').select('width').execute()).toEqual([{ width: 640 }])
+})
+
+it('is made ahead in quiet moments', async () => {
+  const darkroom = new Darkroom(test.db)
+  darkroom.startQuietWork()
+  await expect
+    .poll(async () => (await test.db.selectFrom('image_file').select('width').execute()).length, {
+      timeout: 30_000,
+    })
+    .toBe(9)
+  await darkroom.stop()
+})
+
+it.each(['/media/none/640.webp', '/media/ID/641.webp', '/media/ID/640.gif', '/media/ID/x'])(
+  '%s is not found',
+  async (path) => {
+    expect((await server.app.inject({ url: path.replace('ID', image.id) })).statusCode).toBe(404)
+  },
+)

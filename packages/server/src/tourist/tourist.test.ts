@@ -1,0 +1,326 @@
+import { calls } from '@stay/contract/calls'
+import type { Card, CardSummary } from '@stay/contract/cards'
+import type { Hotel, HotelSummary, Layout } from '@stay/contract/hotels'
+import type { Problem } from '@stay/contract/problems'
+import { Compile } from 'typebox/compile'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importPacks } from '../packs/import.ts'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { makePack } from '../testing/packs.ts'
+
+const test = useDatabase()
+// A Monday, 13:00 in Łódź.
+const now = Date.parse('2026-11-16T12:00:00Z')
+let server: ReturnType<typeof makeApp>
+const API = '/api/v1/tourist'
+
+type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] }
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape it asks for
+async function get<T>(
+  path: string,
+  language?: string,
+): Promise<{ status: number; headers: Record<string, unknown>; body: T }> {
+  const answer = await server.app.inject({
+    url: API + path,
+    headers: language ? { 'x-accept-language': language } : {},
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<T>() }
+}
+
+beforeAll(async () => {
+  await importPacks(test.db, [await makePack()], { now })
+  server = makeApp(test.db, { now: () => now })
+  await server.app.ready()
+})
+
+describe('every answer', () => {
+  it.each([
+    ['GET /countries/', '/countries/?hasHotels=true'],
+    ['GET /hotels/', '/hotels/'],
+    ['GET /hotels/{hotelId}/', '/hotels/stary-mlyn/'],
+    ['GET /hotels/{hotelId}/layout/', '/hotels/stary-mlyn/layout/'],
+    [
+      'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/',
+      '/hotels/stary-mlyn/menu-items/guide/smart-content-groups/',
+    ],
+    [
+      'GET /hotels/{hotelId}/smart-content-groups/{groupId}/',
+      '/hotels/stary-mlyn/smart-content-groups/stary-mlyn_museum/',
+    ],
+  ] as const)('of %s is what the contract says, with or without the last slash', async (key, path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(200)
+    expect(Compile(calls[key].answer).Errors(body)).toEqual([])
+    expect((await get(path.replace(/\/(\?|$)/, '$1'))).body).toEqual(body)
+  })
+
+  it('carries an ETag, caching for everybody and the headers of a careful server', async () => {
+    const { headers } = await get('/hotels/stary-mlyn/', 'pl')
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('public, max-age='),
+      vary: expect.stringContaining('X-Accept-Language'),
+      'content-language': 'pl',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    const again = await server.app.inject({
+      url: `${API}/hotels/stary-mlyn/`,
+      headers: { 'x-accept-language': 'pl', 'if-none-match': String(headers['etag']) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('is compressed for those who take it, and the same inside', async () => {
+    const plain = await server.app.inject({ url: `${API}/hotels/stary-mlyn/` })
+    const packed = await server.app.inject({
+      url: `${API}/hotels/stary-mlyn/`,
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  })
+})
+
+describe('languages', () => {
+  it('fall back field by field, and the answer says so', async () => {
+    const { body, headers } = await get<Card>(
+      '/hotels/stary-mlyn/smart-content-groups/stary-mlyn_museum/',
+      'en-US',
+    )
+    expect([body.name, body.lead]).toEqual(['Water Museum', 'Tylko po polsku.'])
+    expect(body.fallback).toEqual({ lead: 'pl', images: 'pl' })
+    expect(headers['content-language']).toBe('en-US, pl')
+  })
+  it('follow X-Accept-Language, then Accept-Language, then the hotel', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: `${API}/hotels/stary-mlyn/`, headers })).json<Hotel>().lead
+    expect(await ask({ 'x-accept-language': 'en-GB', 'accept-language': 'pl' })).toBe('A mill by the river.')
+    expect(await ask({ 'x-accept-language': 'hr', 'accept-language': 'en' })).toBe('A mill by the river.')
+    expect(await ask({ 'accept-language': 'hr' })).toBe('Młyn nad rzeką.')
+    expect(await ask({})).toBe('Młyn nad rzeką.')
+  })
+})
+
+describe('hotels', () => {
+  it('are found by city, country in any language and a mistyped name', async () => {
+    for (const search of [
+      'lodz',
+      'polen',
+      'Poljska',
+      'mlyn',
+      'STARY',
+      'sta',
+      's',
+      'lodz mlyn polska',
+      'starry',
+    ])
+      expect(
+        (await get<Page<HotelSummary>>(`/hotels/?search=${encodeURIComponent(search)}`)).body.count,
+        search,
+      ).toBe(1)
+    for (const search of ['gdansk', 'mlyn gdansk', 'sarry', 'xy'])
+      expect(
+        (await get<Page<HotelSummary>>(`/hotels/?search=${encodeURIComponent(search)}`)).body.results,
+        search,
+      ).toEqual([])
+  })
+  it('are narrowed by country and type', async () => {
+    const count = async (query: string) => (await get<Page<HotelSummary>>(`/hotels/?${query}`)).body.count
+    expect(await count('country=PL&type=hotel&search=mlyn')).toBe(1)
+    expect(await count('country=DE&search=mlyn')).toBe(0)
+    expect(await count('type=apartment')).toBe(0)
+  })
+  it('answer past the last page with an empty one', async () => {
+    const { body } = await get<Page<HotelSummary>>('/hotels/?page=7')
+    expect(body).toMatchObject({ count: 1, results: [], next: null, previous: `${API}/hotels/?page=1` })
+  })
+  it('show what belongs to them', async () => {
+    const { body } = await get<Hotel>('/hotels/stary-mlyn', 'en-US')
+    expect(body.related.places.map((card) => card.id)).toEqual(['stary-mlyn_museum', 'stary-mlyn_bar'])
+    expect(body.related.events[0]?.properties.eventPeriod).toEqual({
+      begin: '2026-11-17T19:00:00+01:00',
+      end: '2026-11-17T21:00:00+01:00',
+      allDay: false,
+    })
+    expect(body.description).toEqual([
+      {
+        type: 'paragraph',
+        content: [{ text: 'Koło już nie miele, ale ' }, { text: 'szumi', strong: true }, { text: '.' }],
+      },
+    ])
+    expect(body.address.country).toEqual({ code: 'PL', name: 'Poland' })
+  })
+  it('have a layout with a menu', async () => {
+    const { body } = await get<Layout>('/hotels/stary-mlyn/layout', 'en-US')
+    expect(body.menuItems).toEqual([
+      { id: 'guide', name: 'Guide', icon: 'map', view: 'feed', kind: null, order: 0, count: 3 },
+    ])
+    expect(body.theme).toEqual({ primary: '#335577', logo: null })
+  })
+})
+
+describe('feeds', () => {
+  const feed = async (query: string) =>
+    (
+      await get<Page<CardSummary>>(`/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?${query}`)
+    ).body.results.map((card) => card.name)
+  it('keep the order of the menu, or the asked one', async () => {
+    expect(await feed('')).toEqual(['Muzeum Wody', 'Koncert', 'Bar'])
+    expect(await feed('ordering=distance')).toEqual(['Bar', 'Muzeum Wody', 'Koncert'])
+    expect(await feed('ordering=-rating')).toEqual(['Bar', 'Muzeum Wody', 'Koncert'])
+    expect(await feed('ordering=name')).toEqual(['Bar', 'Koncert', 'Muzeum Wody'])
+  })
+  it('are filtered by kind, by what is open now and by day', async () => {
+    expect(await feed('kind=event')).toEqual(['Koncert'])
+    expect(await feed('openNow=true')).toEqual(['Muzeum Wody'])
+    expect(await feed('from=2026-11-17&to=2026-11-17')).toEqual(['Koncert'])
+    expect(await feed('from=2026-11-18')).toEqual([])
+    expect(await feed('search=muz')).toEqual(['Muzeum Wody'])
+  })
+  it('come in pages', async () => {
+    const { body } = await get<Page<CardSummary>>(
+      '/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?pageSize=2&page=2',
+    )
+    expect(body).toMatchObject({ count: 3, next: null, previous: expect.stringContaining('page=1') })
+    expect(body.results).toHaveLength(1)
+  })
+  it('drop events that are over', async () => {
+    const later = makeApp(test.db, { now: () => now + 3 * 86_400_000 })
+    const { results } = (
+      await later.app.inject({ url: `${API}/hotels/stary-mlyn/menu-items/guide/smart-content-groups/` })
+    ).json<Page<CardSummary>>()
+    expect(results.map((card) => card.name)).toEqual(['Muzeum Wody', 'Bar'])
+  })
+})
+
+describe('countries', () => {
+  it('are named and sorted in the asked language', async () => {
+    const { body } = await get<Page<{ code: string; name: string }>>('/countries/?pageSize=50', 'cs')
+    expect(body.count).toBeGreaterThan(240)
+    expect(body.next).toBe(`${API}/countries/?pageSize=50&page=2`)
+    const names = body.results.map((country) => country.name)
+    expect(names).toEqual([...names].sort(new Intl.Collator('cs').compare))
+    expect((await get<Page<{ code: string }>>('/countries/?hasHotels=true')).body.results).toEqual([
+      { code: 'PL', name: 'Poland' },
+    ])
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['/hotels/?page=0', 'page'],
+    ['/hotels/?page=x', 'page'],
+    ['/hotels/?pageSize=51', 'pageSize'],
+    ['/hotels/?country=pl', 'country'],
+    ['/hotels/?type=castle', 'type'],
+    [`/hotels/?search=${'a'.repeat(201)}`, 'search'],
+    ['/countries/?hasHotels=perhaps', 'hasHotels'],
+    ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?from=yesterday', 'from'],
+    ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?from=2026-02-02&to=2026-01-01', 'to'],
+    ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?ordering=price', 'ordering'],
+    ['/hotels/%20/', 'hotelId'],
+  ])('%s is refused by the name of the field', async (path, field) => {
+    const { status, headers, body } = await get<Problem>(path)
+    expect([status, body.code, headers['content-type']]).toEqual([
+      422,
+      'invalid_parameter',
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(body.errors?.map((error) => error.field)).toEqual([field])
+  })
+  it('is named whole, not one field at a time', async () => {
+    const { body } = await get<Problem>('/hotels/?page=0&type=castle')
+    expect(body.errors?.map((error) => error.field).sort()).toEqual(['page', 'type'])
+  })
+  it.each([
+    '/hotels/nowhere',
+    '/hotels/stary-mlyn/menu-items/none/smart-content-groups',
+    '/hotels/stary-mlyn/smart-content-groups/none',
+    '/nothing',
+  ])('%s is not found', async (path) => {
+    const { status, body } = await get<Problem>(path)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  })
+  it('of other kinds has its own status', async () => {
+    const send = async (options: object) => (await server.app.inject(options)).statusCode
+    expect(await send({ method: 'POST', url: `${API}/hotels/` })).toBe(405)
+    expect(
+      await send({
+        method: 'POST',
+        url: `${API}/hotels/`,
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      }),
+    ).toBe(400)
+    expect(
+      await send({
+        method: 'POST',
+        url: `${API}/hotels/`,
+        headers: { 'content-type': 'application/json' },
+        payload: `"${'a'.repeat(65_536)}"`,
+      }),
+    ).toBe(413)
+    expect(
+      await send({
+        method: 'POST',
+        url: `${API}/hotels/`,
+        headers: { 'content-type': 'text/csv' },
+        payload: 'a',
+      }),
+    ).toBe(415)
+    expect(await send({ url: '/%zz' })).toBe(400)
+  })
+})
+
+describe('trouble', () => {
+  it('of our own shows no stack, and the log keeps it with the request id', async () => {
+    const broken = makeApp(undefined as never)
+    const answer = await broken.app.inject({ url: `${API}/hotels/stary-mlyn/` })
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([500, 'internal'])
+    expect(answer.body).not.toMatch(/TypeError|at |\.ts/)
+    expect(broken.logged.join('')).toContain(answer.json<Problem>().requestId)
+  })
+  it('with the database is told with Retry-After, and what is stored still serves', async () => {
+    let isUp = true
+    const { app, cache } = makeApp(test.db, { isDatabaseUp: () => isUp })
+    const first = await app.inject({ url: `${API}/hotels/stary-mlyn/` })
+    isUp = false
+    cache.invalidate()
+    expect((await app.inject({ url: `${API}/hotels/stary-mlyn/` })).body).toBe(first.body)
+    const other = await app.inject({ url: `${API}/hotels/?search=other` })
+    expect([other.statusCode, other.headers['retry-after'], other.json<Problem>().code]).toEqual([
+      503,
+      '2',
+      'unavailable',
+    ])
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    isUp = true
+    expect((await app.inject({ url: `${API}/hotels/?search=other` })).statusCode).toBe(200)
+  })
+  it('is logged without what a guest typed', async () => {
+    await get('/hotels/?search=Kowalska')
+    expect(server.logged.join('')).not.toContain('Kowalska')
+    expect(server.logged.join('')).toContain('"path":"/api/v1/tourist/hotels/"')
+  })
+})
+
+describe('operations', () => {
+  it('are measured by route', async () => {
+    const { body } = await server.app.inject({ url: '/metrics' })
+    expect(body).toContain('stay_http_requests_total{route="/api/v1/tourist/hotels/:hotelId"')
+  })
+  it('are documented for programs and for people', async () => {
+    const document = (await server.app.inject({ url: '/api/openapi.json' })).json<{
+      openapi: string
+      paths: Record<string, object>
+    }>()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths)).toEqual(Object.keys(calls).map((key) => API + key.slice(4)))
+    const page = await server.app.inject({ url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const key of Object.keys(calls)) expect(page.body).toContain(key.slice(4))
+  })
+})

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, fail, PROJECT, run, step } from './prepare.mjs'
+
+/** Everything that must hold: format, lint, types, words, unit, database, HTTP and browser tests. */
+
+const bin = (name) => join(PROJECT, 'node_modules/.bin', name)
+const reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+  const chromium = await findChromium()
+
+  await check('Format', bin('oxfmt'), ['--check', '.'])
+  await check('Lint, with the import arrows', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+  await check('Types of the routes', bin('react-router'), ['typegen', 'packages/web'])
+  for (const project of ['.', 'packages/web', 'packages/e2e'])
+    await check(`Types of ${project}`, bin('tsc'), ['-p', project])
+  await check('Words as in the sources', bin('lingui'), ['check', 'sync', '--clean'], 'packages/web')
+  await check(
+    'Words in six languages',
+    bin('lingui'),
+    ['check', 'missing', '--mode', 'catalog'],
+    'packages/web',
+  )
+  await suite('Unit, database and HTTP tests', bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ])
+  count(
+    readReport('vitest.json', (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + suitesThatFailed(report),
+      skipped: report.numPendingTests + report.numTodoTests,
+    })),
+  )
+  await suite(
+    'Browser tests',
+    bin('playwright'),
+    ['test', '--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM: chromium,
+      E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    },
+  )
+  count(
+    readReport('playwright.json', ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
+      skipped: stats.skipped,
+    })),
+  )
+} catch (error) {
+  rmSync(reports, { recursive: true, force: true })
+  fail(error)
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(
+  `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+)
+process.exit(totals.failed > 0 ? 1 : 0)
+
+/** A check that passes or fails as a whole. */
+async function check(name, program, args, folder = '') {
+  try {
+    await step(name, () => run(program, args, { env: pinned(), folder }))
+    totals.passed++
+  } catch {
+    console.log(`  ✗ ${name}`)
+    totals.failed++
+  }
+}
+
+/** A test runner; what it found is in its report. */
+function suite(name, program, args, env = {}) {
+  console.log(`  … ${name}`)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: PROJECT,
+      env: { ...process.env, ...pinned(), ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('close', resolve)
+  })
+}
+
+function readReport(file, countsOf) {
+  try {
+    return countsOf(JSON.parse(readFileSync(join(reports, file), 'utf8')))
+  } catch {
+    console.log(`  ✗ ${file}: the runner left no report`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** Files that could not even be loaded have no tests to count. */
+function suitesThatFailed(report) {
+  return report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
+}
+
+function count({ passed, failed, skipped }) {
+  totals.passed += passed
+  totals.failed += failed
+  totals.skipped += skipped
+}
+
+/** Programs of the project find the pinned Node first. */
+function pinned() {
+  return { PATH: `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}` }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
