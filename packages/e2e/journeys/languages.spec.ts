@@ -27,6 +27,7 @@ for (const [locale, title] of Object.entries(TITLES))
 test('the switch keeps the page and its search, and the choice survives a restart', async ({
   page,
   context,
+  browser,
 }) => {
   await page.goto('/app/hotels?search=praha')
   await page.getByText('English').click()
@@ -35,13 +36,10 @@ test('the switch keeps the page and its search, and the choice survives a restar
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Znajdź hotel')
   const { cookies } = await context.storageState()
   expect(cookies.find((cookie) => cookie.name === 'locale')?.value).toBe('pl')
-  const later = await context
-    .browser()
-    ?.newContext({ storageState: await context.storageState(), locale: 'de-DE' })
-  const restarted = await later?.newPage()
-  await restarted?.goto(new URL('/app/home', page.url()).href)
-  await expect(restarted!.locator('html')).toHaveAttribute('lang', 'pl')
-  await later?.close()
+  const restarted = await browser.newPage({ storageState: await context.storageState(), locale: 'de-DE' })
+  await restarted.goto(new URL('/app/home', page.url()).href)
+  await expect(restarted.locator('html')).toHaveAttribute('lang', 'pl')
+  await restarted.close()
 })
 
 test('the switch works by keyboard and closes with Escape', async ({ page }) => {

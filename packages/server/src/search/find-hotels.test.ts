@@ -9,6 +9,7 @@ import { indexHotels, unindexHotels } from './index-hotels.ts'
 import { nameSort, toSearchEntry } from './tokens.ts'
 
 const test = useDatabase()
+const ALL = { from: 0, size: 1000 }
 
 type Place = {
   name: string
@@ -49,7 +50,7 @@ async function addHotels(places: Place[]): Promise<void> {
 }
 
 const find = async (search: string, filter = {}) =>
-  (await findHotels(test.db, searchTerms(search), filter)).ids
+  (await findHotels(test.db, searchTerms(search), filter, ALL)).ids
 
 beforeAll(async () => {
   await addHotels([
@@ -132,11 +133,23 @@ describe('at some size', () => {
   })
 
   it('counts exactly up to a thousand and says when there are more', async () => {
-    const few = await findHotels(test.db, ['gdynia'], {})
+    const few = await findHotels(test.db, ['gdynia'], {}, ALL)
     expect([few.ids.length, few.isExact]).toEqual([750, true])
     for (const search of ['hotel', 'h', 'ho', 'hotel 1']) {
-      const many = await findHotels(test.db, searchTerms(search), {})
+      const many = await findHotels(test.db, searchTerms(search), {}, ALL)
       expect([many.ids.length, many.isExact, new Set(many.ids).size], search).toEqual([1000, false, 1000])
+    }
+  })
+
+  it('gives every hotel of a broad search exactly once, page after page', async () => {
+    for (const search of ['hotel', 'h', 'hotel 1']) {
+      const whole = await find(search)
+      const pages: string[] = []
+      for (let from = 0; from < 1000; from += 40)
+        pages.push(...(await findHotels(test.db, searchTerms(search), {}, { from, size: 40 })).ids)
+      expect(pages, search).toEqual(whole)
+      expect(new Set(pages).size, search).toBe(1000)
+      expect((await findHotels(test.db, searchTerms(search), {}, { from: 1000, size: 40 })).ids).toEqual([])
     }
   })
 
@@ -148,7 +161,10 @@ describe('at some size', () => {
       log: ({ query }) => void asked.push(query),
     })
     for (const search of ['h', 'ho', 'hotel', 'poznan', 'poznam', 'hotel poznan', 'zzzzzz', 'hotel a'])
-      await findHotels(watched, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {})
+      await findHotels(watched, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
+        from: 20,
+        size: 20,
+      })
     for (const query of asked.slice()) {
       const { rows } = await watched.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),

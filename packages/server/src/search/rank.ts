@@ -5,6 +5,7 @@ import { EXACT, matchWord } from './match-word.ts'
 const COUNTRY = 0.5
 
 export type Candidate = {
+  hotel_no: number
   hotel_id: string
   country_code: string
   type: string
@@ -16,9 +17,19 @@ export type Candidate = {
 /** Candidates that match every term, better ones first. */
 export function rank(terms: string[], candidates: Candidate[]): Candidate[] {
   const phrase = terms.join(' ')
+  const countries = new Map<string, (number | undefined)[]>()
+  /** What each term costs as a name of the country: the same for all its hotels. */
+  const countryCosts = (code: string) => {
+    let costs = countries.get(code)
+    if (!costs) {
+      costs = terms.map((term) => best(term, countryWords(code)))
+      countries.set(code, costs)
+    }
+    return costs
+  }
   const scored: { candidate: Candidate; cost: number }[] = []
   for (const candidate of candidates) {
-    const cost = costOf(terms, phrase, candidate)
+    const cost = costOf(terms, phrase, candidate, countryCosts(candidate.country_code))
     if (cost !== undefined) scored.push({ candidate, cost })
   }
   return scored
@@ -31,16 +42,20 @@ export function rank(terms: string[], candidates: Candidate[]): Candidate[] {
     .map(({ candidate }) => candidate)
 }
 
-function costOf(terms: string[], phrase: string, candidate: Candidate): number | undefined {
+function costOf(
+  terms: string[],
+  phrase: string,
+  candidate: Candidate,
+  countries: (number | undefined)[],
+): number | undefined {
   const names = candidate.name_words.split(' ')
   const places = candidate.place_words.split(' ')
   let cost = 0
   let inName = 0
-  for (const term of terms) {
+  for (const [index, term] of terms.entries()) {
     const name = best(term, names)
     const place = best(term, places)
-    const country =
-      name === EXACT || place === EXACT ? undefined : best(term, countryWords(candidate.country_code))
+    const country = countries[index]
     const least = Math.min(name ?? Infinity, place ?? Infinity, (country ?? Infinity) + COUNTRY)
     if (least === Infinity) return undefined
     cost += least

@@ -3,6 +3,7 @@ import type { PackHotel } from '@stay/contract/pack'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Picture } from '../../media/pictures.ts'
+import type { Filter, Found, Window } from '../../search/find-hotels.ts'
 
 export type ListedHotel = { hotel: PackHotel; picture: Picture | undefined }
 
@@ -39,21 +40,14 @@ export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHote
   return ids.map((id) => byId.get(id)).filter((hotel) => hotel !== undefined)
 }
 
-type Filter = { country?: string | undefined; type?: 'hotel' | 'apartment' | undefined }
-
 /** A page of the hotels by name, and how many there are up to the exact limit. */
-export async function listHotelIds(
-  db: Db,
-  filter: Filter,
-  offset: number,
-  limit: number,
-): Promise<{ ids: string[]; count: number; isExact: boolean }> {
+export async function listHotelIds(db: Db, filter: Filter, { from, size }: Window): Promise<Found> {
   let chosen = db.selectFrom('hotel')
   if (filter.country) chosen = chosen.where('country_code', '=', filter.country)
-  if (filter.type) chosen = chosen.where('type', '=', filter.type)
-  const most = Math.max(0, Math.min(limit, EXACT_COUNT_LIMIT - offset))
+  if (filter.type) chosen = chosen.where('type', '=', filter.type as 'hotel')
+  const most = Math.max(0, Math.min(size, EXACT_COUNT_LIMIT - from))
   const [rows, counted] = await Promise.all([
-    most === 0 ? [] : chosen.select('id').orderBy('name_sort').offset(offset).limit(most).execute(),
+    most === 0 ? [] : chosen.select('id').orderBy('name_sort').offset(from).limit(most).execute(),
     db
       .selectFrom(
         chosen

@@ -12,14 +12,12 @@ export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
   const { db, now } = deps
   servePublic(app, deps, 'GET /hotels/', async ({ query, locales, url }) => {
     const { page, pageSize, search, ...filter } = query
-    const from = (page - 1) * pageSize
     const terms = searchTerms(search)
-    let found: { ids: string[]; count: number; isExact: boolean }
-    if (terms.length === 0) found = await listHotelIds(db, filter, from, pageSize)
-    else {
-      const { ids, isExact } = await findHotels(db, terms, filter)
-      found = { ids: ids.slice(from, from + pageSize), count: ids.length, isExact }
-    }
+    const window = { from: (page - 1) * pageSize, size: pageSize }
+    const found =
+      terms.length === 0
+        ? await listHotelIds(db, filter, window)
+        : await findHotels(db, terms, filter, window)
     const hotels = await findHotelsByIds(db, found.ids)
     const results = hotels.map(({ hotel, picture }) => toHotelSummary(hotel, picture, locales))
     return pageAround(results, found.count, found.isExact, query, url)

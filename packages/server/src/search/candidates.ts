@@ -1,0 +1,101 @@
+import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { Filter } from './find-hotels.ts'
+import type { Token } from './meanings.ts'
+import type { Candidate } from './rank.ts'
+
+/** How many candidates are ranked; more than are counted, so that the best are among them. */
+const MAX_CANDIDATES = 1500
+const MAX_PHRASE_CANDIDATES = 50
+/** How far a walk goes before the index has to join the terms after all. */
+const MAX_STEPS = 15_000
+
+const COLUMNS = sql.raw(
+  'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
+)
+
+/** The hotels that have one of the words. */
+export async function candidatesOfWords(db: Db, tokenIds: number[]): Promise<Candidate[]> {
+  const found = await sql<Candidate>`
+    select ${COLUMNS}
+    from unnest(${tokenIds}::integer[]) as word (id)
+    cross join lateral (
+      select hotel_no from search_posting where token_id = word.id
+      order by weight, hotel_no limit ${EXACT_COUNT_LIMIT + 1}) posting
+    join search_document document using (hotel_no)`.execute(db)
+  return found.rows
+}
+
+/** The hotels of one frequent word in the order of their postings, those already shown left out. */
+export async function idsInOrder(
+  db: Db,
+  tokenId: number,
+  seen: number[],
+  offset: number,
+  limit: number,
+): Promise<string[]> {
+  const found = await sql<{ hotel_id: string }>`
+    select hotel_id from (
+      select hotel_no, weight from search_posting
+      where token_id = ${tokenId} and hotel_no <> all(${seen}::integer[])
+      order by weight, hotel_no offset ${offset} limit ${limit}) posting
+    join search_document using (hotel_no)
+    order by weight, hotel_no`.execute(db)
+  return found.rows.map((row) => row.hotel_id)
+}
+
+/** The hotels that have a token of every list: the index joins them. */
+export async function candidatesOfAll(db: Db, lists: Token[][]): Promise<Candidate[]> {
+  const found = await sql<Candidate>`
+    select ${COLUMNS} from search_document document
+    where ${sql.join(
+      lists.map((list) => sql`token_ids && ${idsOf(list)}`),
+      sql` and `,
+    )}
+    limit ${MAX_CANDIDATES}`.execute(db)
+  return found.rows
+}
+
+/** The same where very many match: walks the postings of the rarest term and stops when there are enough. */
+export async function candidatesByWalk(db: Db, lists: Token[][]): Promise<Candidate[]> {
+  const walked = lists
+    .filter((list) => list.every(hasPostings))
+    .sort((a, b) => hotelsOf(a) - hotelsOf(b))
+    .at(0)
+  if (!walked) return candidatesOfAll(db, lists)
+  const others = lists.filter((list) => list !== walked)
+  const found = await sql<Candidate>`
+    select ${COLUMNS} from (
+      select posting.hotel_no
+      from unnest(${idsOf(walked)}) as word (id)
+      cross join lateral (
+        select hotel_no from search_posting where token_id = word.id order by weight, hotel_no limit ${MAX_STEPS}) posting
+      limit ${MAX_STEPS}) step
+    join search_document document using (hotel_no)
+    where ${sql.join(others.map(hasOneOf), sql` and `)}
+    limit ${MAX_CANDIDATES}`.execute(db)
+  const isEnough = found.rows.length > EXACT_COUNT_LIMIT || hotelsOf(walked) <= MAX_STEPS
+  return isEnough ? found.rows : candidatesOfAll(db, lists)
+}
+
+/** Hotels whose name begins with the very words: the best there can be, however many others match. */
+export async function candidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {
+  let query = db
+    .selectFrom('search_document')
+    .select(['hotel_no', 'hotel_id', 'country_code', 'type', 'name_folded', 'name_words', 'place_words'])
+    .where('name_folded', '>=', phrase)
+    .where('name_folded', '<', `${phrase}\u{10ffff}`)
+    .orderBy('name_folded')
+    .limit(MAX_PHRASE_CANDIDATES)
+  if (filter.country) query = query.where('country_code', '=', filter.country)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  return query.execute()
+}
+
+const idsOf = (list: Token[]): RawBuilder<number[]> => sql`${list.map((token) => token.id)}::integer[]`
+const hotelsOf = (list: Token[]) => list.reduce((total, token) => total + token.hotels, 0)
+/** Prefix tokens and types only narrow: nobody lists their hotels. */
+const hasPostings = ({ token }: Token) => !token.endsWith('*') && !/^=[a-z]/.test(token)
+/** Written so that the planner cannot turn a step of the walk back into a join by the index. */
+const hasOneOf = (list: Token[]) => sql`(token_ids || '{}'::integer[]) && ${idsOf(list)}`
