@@ -7,7 +7,7 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 
 /** What every page needs. */
 const FIRST_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/(contract|ui)\/src|web\/app\/shared|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/contract\/src|packages\/ui\/src\/(icon|picture|progress-bar)|web\/app\/(shared|root)|vite\/preload-helper|rolldown\/runtime/
 
 /** The words of a language are found by name: the page asks for its own at once. */
 const nameOf = (chunk: { facadeModuleId?: string | null }) =>
@@ -15,6 +15,8 @@ const nameOf = (chunk: { facadeModuleId?: string | null }) =>
 
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), lingui()],
+  // React has had the real one since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: {
     // One file compresses far better than the same code in a dozen: 7 kB less on the first visit.
     client: {
@@ -22,7 +24,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             chunkFileNames: nameOf,
-            codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE, entriesAware: false }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first', test: FIRST_PAGE },
+                { name: 'find', test: /app\/features\/find-hotel|ui\/src\/pag/ },
+              ],
+            },
           },
         },
       },

@@ -8,8 +8,6 @@ import type { Candidate } from './rank.ts'
 /** How many candidates are ranked; more than are counted, so that the best are among them. */
 const MAX_CANDIDATES = 1500
 const MAX_PHRASE_CANDIDATES = 50
-/** How far a walk goes before the index has to join the terms after all. */
-const MAX_STEPS = 15_000
 
 const COLUMNS = sql.raw(
   'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
@@ -47,36 +45,22 @@ export async function idsInOrder(
 
 /** The hotels that have a token of every list: the index joins them. */
 export async function candidatesOfAll(db: Db, lists: Token[][]): Promise<Candidate[]> {
-  const found = await sql<Candidate>`
-    select ${COLUMNS} from search_document document
-    where ${sql.join(
-      lists.map((list) => sql`token_ids && ${idsOf(list)}`),
-      sql` and `,
-    )}
-    limit ${MAX_CANDIDATES}`.execute(db)
-  return found.rows
+  return joined(db, lists, sql`true`)
 }
 
-/** The same where very many match: walks the postings of the rarest term and stops when there are enough. */
-export async function candidatesByWalk(db: Db, lists: Token[][]): Promise<Candidate[]> {
-  const walked = lists
-    .filter((list) => list.every(hasPostings))
-    .sort((a, b) => hotelsOf(a) - hotelsOf(b))
-    .at(0)
-  if (!walked) return candidatesOfAll(db, lists)
-  const others = lists.filter((list) => list !== walked)
+/** The same where very many match: one hotel in sixteen, from an index of its own, is enough to fill the window. */
+export async function candidatesOfSample(db: Db, lists: Token[][]): Promise<Candidate[]> {
+  const sampled = await joined(db, lists, sql`(document.hotel_no & 15) = 0`)
+  return sampled.length > EXACT_COUNT_LIMIT ? sampled : candidatesOfAll(db, lists)
+}
+
+async function joined(db: Db, lists: Token[][], within: RawBuilder<unknown>): Promise<Candidate[]> {
+  const conditions = lists.map((list) => sql`token_ids && ${list.map((token) => token.id)}::integer[]`)
   const found = await sql<Candidate>`
-    select ${COLUMNS} from (
-      select posting.hotel_no
-      from unnest(${idsOf(walked)}) as word (id)
-      cross join lateral (
-        select hotel_no from search_posting where token_id = word.id order by weight, hotel_no limit ${MAX_STEPS}) posting
-      limit ${MAX_STEPS}) step
-    join search_document document using (hotel_no)
-    where ${sql.join(others.map(hasOneOf), sql` and `)}
+    select ${COLUMNS} from search_document document
+    where ${sql.join([...conditions, within], sql` and `)}
     limit ${MAX_CANDIDATES}`.execute(db)
-  const isEnough = found.rows.length > EXACT_COUNT_LIMIT || hotelsOf(walked) <= MAX_STEPS
-  return isEnough ? found.rows : candidatesOfAll(db, lists)
+  return found.rows
 }
 
 /** Hotels whose name begins with the very words: the best there can be, however many others match. */
@@ -92,10 +76,3 @@ export async function candidatesByPhrase(db: Db, phrase: string, filter: Filter)
   if (filter.type) query = query.where('type', '=', filter.type)
   return query.execute()
 }
-
-const idsOf = (list: Token[]): RawBuilder<number[]> => sql`${list.map((token) => token.id)}::integer[]`
-const hotelsOf = (list: Token[]) => list.reduce((total, token) => total + token.hotels, 0)
-/** Prefix tokens and types only narrow: nobody lists their hotels. */
-const hasPostings = ({ token }: Token) => !token.endsWith('*') && !/^=[a-z]/.test(token)
-/** Written so that the planner cannot turn a step of the walk back into a join by the index. */
-const hasOneOf = (list: Token[]) => sql`(token_ids || '{}'::integer[]) && ${idsOf(list)}`

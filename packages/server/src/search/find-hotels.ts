@@ -3,8 +3,8 @@ import { foldWords } from '@stay/contract/fold'
 import type { Db } from '../db/schema.ts'
 import {
   candidatesByPhrase,
-  candidatesByWalk,
   candidatesOfAll,
+  candidatesOfSample,
   candidatesOfWords,
   idsInOrder,
 } from './candidates.ts'
@@ -14,8 +14,8 @@ import { countryToken, PREFIX_TOKEN_LENGTH, typeToken } from './tokens.ts'
 
 const MAX_TERMS = 8
 const MAX_TERM_LENGTH = 40
-/** Above this many expected matches, walking the postings of one term ends sooner than joining all of them. */
-const MANY_MATCHES = 2000
+/** Above this many expected matches a sixteenth of the hotels fills the window. */
+const MANY_MATCHES = 18_000
 /** Few words fill the window for nearly every short term. */
 const FIRST_WORDS = 40
 
@@ -33,7 +33,9 @@ export function searchTerms(search: string): string[] {
 
 /** The hotels that match every term, best first. */
 export async function findHotels(db: Db, terms: string[], filter: Filter, window: Window): Promise<Found> {
-  const meanings = await Promise.all(terms.map((term) => meaningsOf(db, term)))
+  const meanings = await Promise.all(
+    terms.map((term, index) => meaningsOf(db, term, index === terms.length - 1)),
+  )
   const [term] = terms
   const [meaning] = meanings
   if (term === undefined || meaning === undefined || meanings.some((tokens) => tokens.length === 0))
@@ -105,7 +107,7 @@ async function findByAll(
   const total = sum(types)
   const expected = all.reduce((share, tokens) => share * Math.min(1, sum(tokens) / total), total)
   const [candidates, phrased] = await Promise.all([
-    expected > MANY_MATCHES ? candidatesByWalk(db, all) : candidatesOfAll(db, all),
+    expected > MANY_MATCHES ? candidatesOfSample(db, all) : candidatesOfAll(db, all),
     candidatesByPhrase(db, terms.join(' '), filter),
   ])
   const known = new Set(candidates.map((candidate) => candidate.hotel_id))

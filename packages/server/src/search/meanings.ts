@@ -9,19 +9,25 @@ export type Token = { id: number; token: string; hotels: number }
 
 /** How many words a beginning may stand for, the most frequent first. */
 const MAX_WORDS = 1000
+const MAX_WORDS_INSIDE = 200
 const SHORTEST_MISTYPED = 4
 
-/** The tokens a term can stand for, better ones first: the word, words it begins, countries, words one typo away. */
-export async function meaningsOf(db: Db, term: string): Promise<Token[]> {
+/**
+ * The tokens a term can stand for, better ones first: the word, words it begins, countries, words one typo away.
+ * A term that others follow is a finished word: where it is one, it stands for no longer ones.
+ */
+export async function meaningsOf(db: Db, term: string, isLast: boolean): Promise<Token[]> {
   const isShort = term.length <= PREFIX_TOKEN_LENGTH
   const facts = [...matchCountries(term).map(countryToken), ...(isShort ? [prefixToken(term)] : [])]
   const [named, begun, mistyped] = await Promise.all([
     facts.length === 0 ? [] : tokensNamed(db, facts),
-    isShort ? [] : wordsBegunBy(db, term),
+    isShort ? [] : wordsBegunBy(db, term, isLast ? MAX_WORDS : MAX_WORDS_INSIDE),
     term.length >= SHORTEST_MISTYPED ? wordsOneTypoFrom(db, term) : [],
   ])
-  const known = new Set(begun.map((token) => token.id))
-  return [...begun, ...named, ...mistyped.filter((token) => !known.has(token.id))]
+  const isFinished = !isLast && begun[0]?.token === term
+  const words = isFinished ? begun.slice(0, 1) : begun
+  const known = new Set(words.map((token) => token.id))
+  return [...words, ...named, ...mistyped.filter((token) => !known.has(token.id))]
 }
 
 export function tokensNamed(db: Db, tokens: string[]): Promise<Token[]> {
@@ -33,7 +39,7 @@ export function tokensNamed(db: Db, tokens: string[]): Promise<Token[]> {
     .execute()
 }
 
-function wordsBegunBy(db: Db, term: string): Promise<Token[]> {
+function wordsBegunBy(db: Db, term: string, most: number): Promise<Token[]> {
   return db
     .selectFrom('search_token')
     .selectAll()
@@ -42,7 +48,7 @@ function wordsBegunBy(db: Db, term: string): Promise<Token[]> {
     .where('hotels', '>', 0)
     .orderBy(sql`token = ${term}`, 'desc')
     .orderBy('hotels', 'desc')
-    .limit(MAX_WORDS)
+    .limit(most)
     .execute()
 }
 

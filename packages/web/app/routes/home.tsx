@@ -14,17 +14,20 @@ import type { Route } from './+types/home'
 import styles from './home.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadPage(() => loadHome(serverApi(request, context)))
+  return { day: today(), ...(await loadPage(() => loadHome(serverApi(request, context)))) }
 }
 
 export async function clientLoader() {
-  return loadPage(() => loadHome(browserApi()))
+  return { day: today(), ...(await loadPage(() => loadHome(browserApi()))) }
 }
 
-export default function Home({ loaderData: { hotels, countries } }: Route.ComponentProps) {
+const today = () => Math.floor(Date.now() / 86_400_000)
+
+export default function Home({ loaderData: { hotels, countries, day } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const appPath = useAppPath()
-  const cover = hotels.results.find((hotel) => hotel.id === 'pod-tatrami') ?? hotels.results[0]
+  // Each day another place opens the page.
+  const cover = hotels.results[day % hotels.results.length]
   const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
   return (
     <>
@@ -37,7 +40,12 @@ export default function Home({ loaderData: { hotels, countries } }: Route.Compon
       <main id="content">
         <section className={styles['hero']}>
           {cover?.image && (
-            <Picture image={{ ...cover.image, alt: '' }} sizes="100vw" isEager className={styles['cover']} />
+            <Picture
+              image={{ ...cover.image, alt: '' }}
+              sizes="max(100vw, 64vh)"
+              isEager
+              className={styles['cover']}
+            />
           )}
           <div className={styles['opening']}>
             <h1>

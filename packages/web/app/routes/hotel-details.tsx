@@ -32,7 +32,7 @@ export default function HotelDetails({ loaderData: hotel }: Route.ComponentProps
       <Header isOverPicture />
       <main id="content">
         <section className={styles['hero']}>
-          {cover && <Picture image={cover} sizes="100vw" isEager className={styles['cover']} />}
+          {cover && <Picture image={cover} sizes="max(100vw, 64vh)" isEager className={styles['cover']} />}
           <div className={styles['title']}>
             <p>
               {hotel.type === 'hotel' ? t`Hotel` : t`Apartment`} · {address.city}, {address.country.name}

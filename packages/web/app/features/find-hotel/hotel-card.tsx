@@ -11,11 +11,14 @@ export function HotelCard({
   sizes,
   isEager = false,
   hasLead = false,
+  heading: Heading = 'h3',
 }: {
   hotel: HotelSummary
   sizes: string
   isEager?: boolean
   hasLead?: boolean
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
 }) {
   const appPath = useAppPath()
   return (
@@ -29,11 +32,11 @@ export function HotelCard({
         />
       )}
       <div className={styles['text']}>
-        <h3 className={styles['name']}>
+        <Heading className={styles['name']}>
           <Link to={appPath(`/hotel/${hotel.id}/details`)} lang={hotel.fallback['name']} viewTransition>
             {hotel.name}
           </Link>
-        </h3>
+        </Heading>
         <PlaceLine hotel={hotel} className={styles['place']} />
         {hasLead && hotel.lead && (
           <p className={styles['lead']} lang={hotel.fallback['lead']}>

@@ -27,7 +27,7 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
       <ul className={styles['grid']}>
         {results.map((hotel, index) => (
           <li key={hotel.id}>
-            <HotelCard hotel={hotel} sizes={SIZES} isEager={index < 2} hasLead />
+            <HotelCard hotel={hotel} sizes={SIZES} isEager={index < 2} hasLead heading="h2" />
           </li>
         ))}
       </ul>

@@ -95,9 +95,11 @@ export function SearchBox({
         <button
           type="submit"
           className={styles['submit']}
-          aria-label={hasSubmitLabel ? undefined : t`Search`}
+          data-label={hasSubmitLabel || undefined}
+          aria-label={t`Search`}
         >
-          {hasSubmitLabel ? t`Search` : <Icon name="arrow" />}
+          {hasSubmitLabel && <span>{t`Search`}</span>}
+          <Icon name="arrow" />
         </button>
         {isShown && (
           <SuggestionList

@@ -22,9 +22,8 @@ export function Head({
   const rest = locale ? pathname.slice(locale.length + 1) : pathname
   const page = new URLSearchParams(search).get('page')
   // Filters make no page of their own; the pages of a list do.
-  const address = (prefix: string) =>
-    `${site?.publicUrl ?? ''}/${prefix}${rest}${page ? `?page=${page}` : ''}`
-  const canonical = address(i18n.locale)
+  const address = (prefix: string) => `${site?.publicUrl ?? ''}${prefix}${rest}${page ? `?page=${page}` : ''}`
+  const canonical = address(locale ? `/${locale}` : '')
   return (
     <>
       <title>{title}</title>
@@ -33,9 +32,9 @@ export function Head({
         <>
           <link rel="canonical" href={canonical} />
           {LOCALES.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+            <link key={other} rel="alternate" hrefLang={other} href={address(`/${other}`)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${site?.publicUrl ?? ''}${rest}`} />
+          <link rel="alternate" hrefLang="x-default" href={address('')} />
           <meta property="og:url" content={canonical} />
         </>
       ) : (
