@@ -10,6 +10,8 @@ export type Config = {
   databaseUrl: string | undefined
   dataDir: string
   hasDemoHotels: boolean
+  /** Whether pictures are resized before somebody asks for them. */
+  makesPicturesAhead: boolean
   logLevel: string
   webBuildDir: string
 }
@@ -46,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
     hasDemoHotels: oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
+    makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     webBuildDir: join(PROJECT, 'packages/web/build'),
   }

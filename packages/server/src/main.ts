@@ -51,7 +51,7 @@ async function run(config: Config): Promise<void> {
       return createApp({ db, darkroom, cache, isDatabaseUp: () => watch.isUp, logger, pages })
     }),
   )
-  darkroom.startQuietWork()
+  if (config.makesPicturesAhead) darkroom.startQuietWork()
   const refresh = config.hasDemoHotels
     ? setInterval(
         () =>

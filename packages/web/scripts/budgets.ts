@@ -10,23 +10,45 @@ const BUDGETS = {
 type RouteEntry = { module: string; imports?: string[]; css?: string[]; parentId?: string }
 type Manifest = { entry: RouteEntry; routes: Record<string, RouteEntry>; url: string }
 
-/** Adds up what a first visit loads, prints it, and says whether it is within the budgets. */
-export async function checkBudgets(folder: string): Promise<boolean> {
+export type FirstVisit = {
+  route: string
+  script: number
+  font: number
+  fontFiles: number
+  budget: { script: number; font: number }
+}
+
+/** Adds up what a first visit to each budgeted route loads. */
+export async function firstVisits(folder: string): Promise<FirstVisit[]> {
   const manifest = await readManifest(folder)
   const fonts = await filesOf(folder, /\.woff2$/)
-  const catalog = Math.max(...(await filesOf(folder, /^words-.*\.js\.br$/)).map((file) => file.size))
-  let isWithin = true
-  for (const [id, budget] of Object.entries(BUDGETS)) {
+  const words = Math.max(...(await filesOf(folder, /^words-.*\.js\.br$/)).map((file) => file.size))
+  const visits: FirstVisit[] = []
+  for (const [route, budget] of Object.entries(BUDGETS)) {
     const files = new Set([manifest.url, ...modulesOf(manifest.entry)])
-    for (let route = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ''])
-      for (const file of modulesOf(route)) files.add(file)
-    let script = catalog
+    for (let entry = manifest.routes[route]; entry; entry = manifest.routes[entry.parentId ?? ''])
+      for (const file of modulesOf(entry)) files.add(file)
+    let script = words
     for (const file of files) script += (await stat(join(folder, `${file}.br`))).size
-    const font = fonts.reduce((sum, file) => sum + file.size, 0)
-    const fits = script <= budget.script && font <= budget.font && fonts.length === 1
+    visits.push({
+      route,
+      script,
+      font: fonts.reduce((sum, file) => sum + file.size, 0),
+      fontFiles: fonts.length,
+      budget,
+    })
+  }
+  return visits
+}
+
+/** Prints what a first visit loads and says whether it is within the budgets. */
+export async function checkBudgets(folder: string): Promise<boolean> {
+  let isWithin = true
+  for (const { route, script, font, fontFiles, budget } of await firstVisits(folder)) {
+    const fits = script <= budget.script && font <= budget.font && fontFiles === 1
     isWithin &&= fits
     console.log(
-      `${fits ? 'within' : 'ABOVE'} budget: ${id} ${script} of ${budget.script} bytes of script (brotli), ${fonts.length} font of ${font} of ${budget.font} bytes`,
+      `${fits ? 'within' : 'ABOVE'} budget: ${route} ${script} of ${budget.script} bytes of script (brotli), ${fontFiles} font of ${font} of ${budget.font} bytes`,
     )
   }
   return isWithin

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type Running = { url: string; readyMs: number; child: ChildProcess; stop: () => Promise<void> }
+
+const PROJECT = join(import.meta.dirname, '../../..')
+
+/** Starts a program of the project and waits for its "ready at". */
+export async function start(args: string[], env: Record<string, string> = {}): Promise<Running> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      // Read to the end and forgotten: a log that nobody reads would slow its writer.
+      if (output.length < 20_000) output += chunk.toString()
+      const found = /ready at (http:\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${String(code)}\n${output}`)))
+  })
+  const stop = async () => {
+    child.removeAllListeners('exit')
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { url, readyMs: performance.now() - started, child, stop }
+}
+
+export const SERVER = 'packages/server/src/main.ts'
+export const BARE = 'packages/bench/src/bare.ts'

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, fail, NODE, PROJECT } from './prepare.mjs'
+
+/** Two processes: the web app with hot reload, and the server that restarts when its sources change. */
+
+const port = process.env.PORT ?? '8080'
+const apiPort = String(Number(port) + 1)
+
+try {
+  await ensureInstalled()
+  // The server hosts a build; its pages are not looked at here.
+  await ensureBuilt()
+} catch (error) {
+  fail(error)
+}
+
+const watched = ['packages/server/src', 'packages/server/migrations', 'packages/contract/src'].map(
+  (path) => `--watch-path=${path}`,
+)
+const server = start([...watched, '--watch-preserve-output', 'packages/server/src/main.ts'], {
+  PORT: apiPort,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+})
+const web = start(
+  [join(PROJECT, 'node_modules/.bin/react-router'), 'dev', '--port', port, '--strictPort'],
+  { STAY_API: `http://localhost:${apiPort}` },
+  'packages/web',
+)
+
+console.log(`Develop at http://localhost:${port}; the API beside it answers at ${apiPort}.`)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+for (const child of [server, web]) child.on('exit', (code) => stop(code ?? 1))
+
+function start(args, env, folder = '') {
+  return spawn(NODE, args, { cwd: join(PROJECT, folder), env: { ...process.env, ...env }, stdio: 'inherit' })
+}
+
+function stop(code) {
+  server.kill('SIGTERM')
+  web.kill('SIGTERM')
+  process.exitCode ??= code
+}
