@@ -9,9 +9,15 @@ export class ApiError extends Error {
   code: Problem['code'] | 'network'
   constructor(status: number, code: ApiError['code'], message: string) {
     super(message)
+    this.name = 'ApiError'
     this.status = status
     this.code = code
   }
+}
+
+/** Knows a refused call by its name: server and pages each carry their own copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
 }
 
 /** The typed way to the API: `await api('GET /hotels/{hotelId}/', { params: { hotelId } })`. */

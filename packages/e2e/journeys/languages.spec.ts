@@ -30,7 +30,7 @@ test('the switch keeps the page and its search, and the choice survives a restar
   browser,
 }) => {
   await page.goto('/app/hotels?search=praha')
-  await page.getByText('English').click()
+  await page.locator('summary').click()
   await page.getByRole('link', { name: 'Polski' }).click()
   await expect(page).toHaveURL('/pl/app/hotels?search=praha')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Znajdź hotel')

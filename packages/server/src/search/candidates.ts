@@ -6,12 +6,10 @@ import type { Token } from './meanings.ts'
 import type { Candidate } from './rank.ts'
 
 /** How many candidates are ranked; more than are counted, so that the best are among them. */
-const MAX_CANDIDATES = 1500
+const MAX_CANDIDATES = 1100
 const MAX_PHRASE_CANDIDATES = 50
 
-const COLUMNS = sql.raw(
-  'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
-)
+const COLUMNS = sql.raw('document.hotel_no, hotel_id, country_code, name_folded, name_words, place_words')
 
 /** The hotels that have one of the words. */
 export async function candidatesOfWords(db: Db, tokenIds: number[]): Promise<Candidate[]> {
@@ -67,7 +65,7 @@ async function joined(db: Db, lists: Token[][], within: RawBuilder<unknown>): Pr
 export async function candidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {
   let query = db
     .selectFrom('search_document')
-    .select(['hotel_no', 'hotel_id', 'country_code', 'type', 'name_folded', 'name_words', 'place_words'])
+    .select(['hotel_no', 'hotel_id', 'country_code', 'name_folded', 'name_words', 'place_words'])
     .where('name_folded', '>=', phrase)
     .where('name_folded', '<', `${phrase}\u{10ffff}`)
     .orderBy('name_folded')

@@ -52,19 +52,22 @@ const NOTHING: Found = { ids: [], count: 0, isExact: true }
  */
 async function findByOneTerm(db: Db, term: string, meaning: Token[], window: Window): Promise<Found> {
   const phrased = await candidatesByPhrase(db, term, {})
-  const words = await wordsOf(db, term, meaning)
+  if (sum(meaning) <= EXACT_COUNT_LIMIT)
+    return cut(rank([term], join(await candidatesOfAll(db, [meaning]), phrased)), window)
+
+  const words = term.length > PREFIX_TOKEN_LENGTH ? meaning : await wordsOfShort(db, term, meaning)
   const large = words.findIndex((word) => word.hotels > EXACT_COUNT_LIMIT)
   const rare = large < 0 ? words : words.slice(0, large)
-  const candidates = new Map<string, Candidate>(phrased.map((candidate) => [candidate.hotel_id, candidate]))
-  for (let next = 0; next < rare.length && candidates.size <= EXACT_COUNT_LIMIT;) {
+  let candidates = phrased
+  for (let next = 0; next < rare.length && candidates.length <= EXACT_COUNT_LIMIT;) {
     const batch: number[] = []
     for (let hotels = 0; next < rare.length && hotels <= EXACT_COUNT_LIMIT; next++) {
       batch.push(rare[next]?.id ?? 0)
       hotels += rare[next]?.hotels ?? 0
     }
-    for (const candidate of await candidatesOfWords(db, batch)) candidates.set(candidate.hotel_id, candidate)
+    candidates = join(candidates, await candidatesOfWords(db, batch))
   }
-  const ranked = rank([term], [...candidates.values()])
+  const ranked = rank([term], candidates)
   const filler = words[large]
   if (!filler) return cut(ranked, window)
 
@@ -78,12 +81,19 @@ async function findByOneTerm(db: Db, term: string, meaning: Token[], window: Win
   return { ids, count: EXACT_COUNT_LIMIT, isExact: false }
 }
 
-async function wordsOf(db: Db, term: string, meaning: Token[]): Promise<Token[]> {
-  if (term.length > PREFIX_TOKEN_LENGTH) return meaning
+/** The words a short term begins, as many as fill the window, then the countries it can mean. */
+async function wordsOfShort(db: Db, term: string, meaning: Token[]): Promise<Token[]> {
   const facts = meaning.filter((token) => token.token.startsWith('='))
   const first = await frequentWordsBegunBy(db, term, FIRST_WORDS)
-  const isEnough = first.length < FIRST_WORDS || first.some((word) => word.hotels > EXACT_COUNT_LIMIT)
+  const isEnough = first.length < FIRST_WORDS || sum(first) > 2 * EXACT_COUNT_LIMIT
   return [...(isEnough ? first : await frequentWordsBegunBy(db, term)), ...facts]
+}
+
+/** Candidates, each once. */
+function join(some: Candidate[], others: Candidate[]): Candidate[] {
+  const byNo = new Map(some.map((candidate) => [candidate.hotel_no, candidate]))
+  for (const candidate of others) byNo.set(candidate.hotel_no, candidate)
+  return [...byNo.values()]
 }
 
 /** Several terms or filters. */
@@ -110,8 +120,7 @@ async function findByAll(
     expected > MANY_MATCHES ? candidatesOfSample(db, all) : candidatesOfAll(db, all),
     candidatesByPhrase(db, terms.join(' '), filter),
   ])
-  const known = new Set(candidates.map((candidate) => candidate.hotel_id))
-  return cut(rank(terms, [...candidates, ...phrased.filter(({ hotel_id }) => !known.has(hotel_id))]), window)
+  return cut(rank(terms, join(candidates, phrased)), window)
 }
 
 function cut(ranked: Candidate[], { from, size }: Window): Found {

@@ -8,7 +8,6 @@ export type Candidate = {
   hotel_no: number
   hotel_id: string
   country_code: string
-  type: string
   name_folded: string
   name_words: string
   place_words: string

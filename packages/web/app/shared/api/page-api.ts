@@ -1,4 +1,4 @@
-import { createApi, ApiError, type Api } from '@stay/contract/client'
+import { createApi, isApiError, type Api } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/api-root'
 import { matchLocale } from '@stay/contract/locale'
 import { localeOfPath } from '@stay/contract/page-context'
@@ -26,7 +26,7 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (error instanceof ApiError) throw data({ code: error.code }, { status: error.status })
+    if (isApiError(error)) throw data({ code: error.code }, { status: error.status })
     throw error
   }
 }
