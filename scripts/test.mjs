@@ -18,8 +18,8 @@ try {
   const chromium = await findChromium()
 
   await check('Format', bin('oxfmt'), ['--check', '.'])
+  await check('Types of the routes', bin('react-router'), ['typegen'], 'packages/web')
   await check('Lint, with the import arrows', bin('oxlint'), ['--type-aware', '--deny-warnings'])
-  await check('Types of the routes', bin('react-router'), ['typegen', 'packages/web'])
   for (const project of ['.', 'packages/web', 'packages/e2e'])
     await check(`Types of ${project}`, bin('tsc'), ['-p', project])
   await check('Words as in the sources', bin('lingui'), ['check', 'sync', '--clean'], 'packages/web')

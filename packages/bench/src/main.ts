@@ -83,5 +83,9 @@ async function withServer(measure: (server: Running) => Promise<Row[]>): Promise
     PICTURES_AHEAD: 'off',
     LOG_LEVEL: 'info',
   })
-  return measure(server).finally(() => server.stop())
+  try {
+    return await measure(server)
+  } finally {
+    await server.stop()
+  }
 }
