@@ -3,7 +3,7 @@ import type { ImageFormat } from '@stay/contract/images'
 import sharp, { type Sharp } from 'sharp'
 
 /** Changing the pipeline changes every picture's id, so that no cache keeps an old one. */
-const PIPELINE = 1
+const PIPELINE = 2
 const WIDTHS = [320, 640, 960, 1600]
 const MAX_BYTES = 15 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -65,7 +65,7 @@ export function resizePicture(bytes: Buffer, width: number, format: ImageFormat)
 }
 
 const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 50, effort: 2 }),
+  avif: (image) => image.avif({ quality: 58, effort: 2 }),
   webp: (image) => image.webp({ quality: 78, effort: 4 }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Picture } from '@stay/ui/picture'
+import { Link } from 'react-router'
 import { Blocks } from '../features/hotel/blocks.tsx'
 import { browserApi, loadPage, serverApi } from '../shared/api/page-api.ts'
 import { Footer } from '../shared/frame/footer.tsx'
 import { Head } from '../shared/frame/head.tsx'
 import { Header } from '../shared/frame/header.tsx'
+import { useAppPath } from '../shared/site.ts'
 import type { Route } from './+types/hotel-details'
 import styles from './hotel-details.module.css'
 
@@ -20,6 +22,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function HotelDetails({ loaderData: hotel }: Route.ComponentProps) {
   const { t } = useLingui()
+  const appPath = useAppPath()
   const { address, fallback } = hotel
   const [cover] = hotel.images
   return (
@@ -96,6 +99,11 @@ export default function HotelDetails({ loaderData: hotel }: Route.ComponentProps
             )}
           </dl>
         </div>
+        <p className={styles['onward']}>
+          <Link to={appPath('/hotels')} viewTransition>
+            <Trans>Find another hotel</Trans>
+          </Link>
+        </p>
       </main>
       <Footer />
     </>
