@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PublicCache } from '../http/public-cache.ts'
+import { importPacks } from '../packs/import.ts'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { makePack } from '../testing/packs.ts'
+import { loadPages } from './pages.ts'
+
+const test = useDatabase()
+const cache = new PublicCache()
+let app: FastifyInstance
+let isUp = true
+
+beforeAll(async () => {
+  await importPacks(test.db, [await makePack()])
+  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), {
+    publicUrl: 'https://stay.example',
+    apiUrl: '',
+  })
+  app = makeApp(test.db, { cache, pages, isDatabaseUp: () => isUp }).app
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('pages', () => {
+  it('lead home', async () => {
+    const to = async (url: string, headers = {}) => {
+      const { statusCode, headers: answered } = await get(url, headers)
+      return [statusCode, answered.location]
+    }
+    expect(await to('/')).toEqual([302, '/app/home'])
+    expect(await to('/app')).toEqual([302, '/app/home'])
+    expect(await to('/cs/app/')).toEqual([302, '/cs/app/home'])
+    expect(await to('/xx/app/hotels?search=a', { 'accept-language': 'sk' })).toEqual([
+      302,
+      '/sk/app/hotels?search=a',
+    ])
+  })
+
+  it('name this server by its public address only, whatever the request says', async () => {
+    const { body } = await get('/pl/app/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(body).toContain('<link rel="canonical" href="https://stay.example/pl/app/home"/>')
+    expect(body).not.toContain('evil')
+  })
+
+  it('allow exactly their own inline scripts', async () => {
+    const { body, headers } = await get('/pl/app/home')
+    const policy = String(headers['content-security-policy'])
+    const scripts = [...body.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, code = ''] of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  })
+
+  it('keep what a guest types in the address text', async () => {
+    const { body } = await get(`/app/hotels?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(body).not.toContain('<script>alert(1)')
+  })
+
+  it('are stored per language and answered with 304 when unchanged', async () => {
+    const polish = await get('/app/home', { 'accept-language': 'pl' })
+    const german = await get('/app/home', { 'accept-language': 'de' })
+    expect(polish.body).toContain('<html lang="pl"')
+    expect(german.body).toContain('<html lang="de-DE"')
+    const again = await get('/app/home', {
+      'accept-language': 'pl',
+      'if-none-match': String(polish.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('remember the language shown, and only when it changes', async () => {
+    expect((await get('/hr/app/home')).headers['set-cookie']).toBe(
+      'locale=hr; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
+    expect((await get('/hr/app/home', { cookie: 'locale=hr' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('have the right status when something is missing, and no stack', async () => {
+    for (const url of ['/nothing', '/pl', '/app/hotel/nowhere/details', '/app/nothing']) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode, url).toBe(404)
+      expect(body).not.toMatch(/\.(js|ts):\d+/)
+    }
+  })
+
+  it('stay up without the database: a stored page as it was, another one with 503', async () => {
+    const before = await get('/de-DE/app/home')
+    isUp = false
+    cache.invalidate()
+    const stored = await get('/de-DE/app/home')
+    expect([stored.statusCode, stored.body]).toEqual([200, before.body])
+    const other = await get('/de-DE/app/hotels?search=anything')
+    expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '2'])
+    expect(other.body).toContain('Interner Serverfehler')
+    isUp = true
+    expect((await get('/de-DE/app/hotels?search=anything')).statusCode).toBe(200)
+  })
+})
+
+describe('files of the web app', () => {
+  it('are immutable and compressed where their name carries their hash', async () => {
+    const { body } = await get('/app/home')
+    const script = /\/assets\/first-[^"]+\.js/.exec(body)?.[0] ?? ''
+    const answer = await get(script, { 'accept-encoding': 'br' })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await get('/assets/../../package.json')).statusCode).toBe(404)
+  })
+})
