@@ -4,7 +4,12 @@ import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openForWork } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { importPacks } from './packs/import.ts'
+import { makePack } from './testing/packs.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
@@ -21,7 +26,7 @@ afterAll(async () => {
 /** The server as `npm start` runs it, in a folder with a space in its name. */
 async function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_HOTELS: 'off', ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_HOTELS: 'off', PICTURES_AHEAD: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -69,10 +74,44 @@ describe('the server', () => {
     expect(await second.ended).toBe(0)
   })
 
+  it('finishes what is in flight before it stops', async () => {
+    const { child, url, ended } = await start()
+    const noise = await sharp({
+      create: {
+        width: 2400,
+        height: 1800,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const pack = await makePack((files) => files.set('images/mill.png', noise))
+    const socket = await startEmbedded(folder)
+    const db = openForWork(socket.connection)
+    await importPacks(db, [pack])
+    const { id } = await db.selectFrom('image').select('id').executeTakeFirstOrThrow()
+    await db.destroy()
+    // Nobody has asked for this picture yet: making it takes its time.
+    const answer = status(`${url}/media/${id}/1600.avif`)
+    await sleep(150)
+    child.kill('SIGTERM')
+    expect(await answer).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
   it('says in one line what is wrong with its configuration', async () => {
     const { ended, output } = await start({ PORT: 'eighty' })
     expect(await ended).toBe(1)
     expect(output()).toContain('PORT must be a number')
     expect(output()).not.toContain('at ')
+  })
+
+  it('says in one line that its database is not there', async () => {
+    const { ended, output } = await start({ DATABASE_URL: 'postgres://stay:secret@127.0.0.1:9/stay' })
+    expect(await ended).toBe(1)
+    expect(output()).toContain('The database cannot be reached')
+    expect(output()).not.toMatch(/secret|at /)
   })
 })

@@ -1,11 +1,11 @@
 import { demoPacks } from '@stay/demo'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { ConfigFaults, readConfig, type Config } from './config.ts'
-import { openDatabase, openForWork, type Connection } from './db/database.ts'
+import { isUnreachable, openDatabase, openForWork, type Connection } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
+import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { Darkroom } from './media/darkroom.ts'
@@ -20,10 +20,17 @@ const DEMO_REFRESH_MS = 3_600_000
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  const isExplained =
-    error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults
-  console.error(isExplained ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
+}
+
+/** Why the server could not start, in words for whoever started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults)
+    return error.message
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  if (isUnreachable(error)) return `The database cannot be reached: ${message}`
+  return `Stay Companion could not start: ${message}`
 }
 
 async function run(config: Config): Promise<void> {
@@ -38,7 +45,7 @@ async function run(config: Config): Promise<void> {
     throw error
   })
 
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const logger = createLogger(config.logLevel)
   const cache = new PublicCache()
   const db = openDatabase(connection)
   const watch = new DatabaseWatch(connection, { change: () => cache.invalidate(), down: embedded?.revive })

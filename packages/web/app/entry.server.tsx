@@ -13,7 +13,7 @@ const handleRequest: HandleDocumentRequestFunction = async (
   context,
   loadContext,
 ) => {
-  const { currentLocale } = loadContext.get(pageContext)
+  const { currentLocale, reportError } = loadContext.get(pageContext)
   const locale = localeOfPath(new URL(request.url).pathname) ?? currentLocale
   const i18n = createI18n(locale, await loadCatalog(locale))
   let hasFailed = false
@@ -38,12 +38,6 @@ const handleRequest: HandleDocumentRequestFunction = async (
 export default handleRequest
 
 /** A refusal of the API is an answer, not a fault of ours. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) reportError(error)
-}
-
-function reportError(error: unknown): void {
-  console.error(
-    JSON.stringify({ level: 50, time: Date.now(), msg: 'page failed', err: { message: String(error) } }),
-  )
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).reportError(error)
 }

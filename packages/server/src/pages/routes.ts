@@ -78,6 +78,7 @@ export function pageRoutes(
       api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected }),
       publicUrl: pages.publicUrl,
       apiUrl: pages.apiUrl,
+      reportError: (err) => request.log.error({ err }, 'page failed'),
       wordsUrl: pages.wordsUrls.get(shown),
     }
     const response = await pages.render(new Request(new URL(request.url, 'http://pages.invalid')), context)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { createApp, type AppDeps } from '../app.ts'
 import type { Db } from '../db/schema.ts'
+import { createLogger } from '../http/logger.ts'
 import { PublicCache } from '../http/public-cache.ts'
 import { Darkroom } from '../media/darkroom.ts'
 
@@ -12,7 +12,7 @@ export function makeApp(
 ): { app: FastifyInstance; cache: PublicCache; logged: string[] } {
   const logged: string[] = []
   const cache = new PublicCache()
-  const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const logger = createLogger('info', { write: (line: string) => void logged.push(line) })
   const app = createApp({ db, cache, darkroom: new Darkroom(db), isDatabaseUp: () => true, logger, ...deps })
   return { app, cache, logged }
 }

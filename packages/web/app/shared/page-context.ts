@@ -15,6 +15,7 @@ const developing: PageContext | undefined = import.meta.env.DEV
         }),
       publicUrl: '',
       apiUrl: '',
+      reportError: console.error,
     }
   : undefined
 
