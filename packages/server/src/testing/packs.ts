@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -70,13 +70,5 @@ export async function makePack(
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  return folder
-}
-
-export async function copyPack(from: string, change: (text: string) => string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stay-pack-'))
-  await cp(from, folder, { recursive: true })
-  const path = join(folder, 'hotel.yaml')
-  await writeFile(path, change(await readFile(path, 'utf8')))
   return folder
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
-import { Picture } from '@stay/ui/picture'
 import { Link } from 'react-router'
 import { HotelCard } from '../features/find-hotel/hotel-card.tsx'
 import { loadHome } from '../features/find-hotel/queries.ts'
 import { SearchBox } from '../features/find-hotel/search-box.tsx'
 import { browserApi, loadPage, serverApi } from '../shared/api/page-api.ts'
+import { Cover } from '../shared/frame/cover.tsx'
 import { Footer } from '../shared/frame/footer.tsx'
 import { Head } from '../shared/frame/head.tsx'
 import { Header } from '../shared/frame/header.tsx'
@@ -38,24 +38,14 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
       />
       <Header isOverPicture />
       <main id="content">
-        <section className={styles['hero']}>
-          {cover?.image && (
-            <Picture
-              image={{ ...cover.image, alt: '' }}
-              sizes="max(100vw, 64vh)"
-              isEager
-              className={styles['cover']}
-            />
-          )}
-          <div className={styles['opening']}>
-            <h1>
-              <Trans>Your digital guest journey starts here!</Trans>
-            </h1>
-            <div className={styles['search']}>
-              <SearchBox />
-            </div>
+        <Cover image={cover?.image ? { ...cover.image, alt: '' } : undefined} className={styles['hero']}>
+          <h1 className={styles['title']}>
+            <Trans>Your digital guest journey starts here!</Trans>
+          </h1>
+          <div className={styles['search']}>
+            <SearchBox />
           </div>
-        </section>
+        </Cover>
 
         <section className={styles['places']} aria-labelledby="places">
           <div className={styles['heading']}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Picture } from '@stay/ui/picture'
 import { Link } from 'react-router'
 import { Blocks } from '../features/hotel/blocks.tsx'
 import { browserApi, loadPage, serverApi } from '../shared/api/page-api.ts'
+import { Cover } from '../shared/frame/cover.tsx'
 import { Footer } from '../shared/frame/footer.tsx'
 import { Head } from '../shared/frame/head.tsx'
 import { Header } from '../shared/frame/header.tsx'
@@ -34,15 +34,12 @@ export default function HotelDetails({ loaderData: hotel }: Route.ComponentProps
       />
       <Header isOverPicture />
       <main id="content">
-        <section className={styles['hero']}>
-          {cover && <Picture image={cover} sizes="max(100vw, 64vh)" isEager className={styles['cover']} />}
-          <div className={styles['title']}>
-            <p>
-              {hotel.type === 'hotel' ? t`Hotel` : t`Apartment`} · {address.city}, {address.country.name}
-            </p>
-            <h1 lang={fallback['name']}>{hotel.name}</h1>
-          </div>
-        </section>
+        <Cover image={cover} className={styles['hero']}>
+          <p>
+            {hotel.type === 'hotel' ? t`Hotel` : t`Apartment`} · {address.city}, {address.country.name}
+          </p>
+          <h1 lang={fallback['name']}>{hotel.name}</h1>
+        </Cover>
         <div className={styles['columns']}>
           <div className={styles['text']}>
             <p className={styles['lead']} lang={fallback['lead']}>
