@@ -7,7 +7,7 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 
 /** What every page needs. */
 const FIRST_PAGE =
-  /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/contract\/src|packages\/ui\/src\/(icon|picture|progress-bar)|web\/app\/(shared|root)|vite\/preload-helper|rolldown\/runtime/
+  /node_modules\/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)\/|packages\/contract\/src|packages\/ui\/src\/(icon|picture|progress-bar|pagination\.module)|web\/app\/(shared|root)|web\/app\/(routes\/(home|hotels)|features\/find-hotel\/.*)\.module\.css|vite\/preload-helper|rolldown\/runtime/
 
 /** The words of a language are found by name: the page asks for its own at once. */
 const nameOf = (chunk: { facadeModuleId?: string | null }) =>
