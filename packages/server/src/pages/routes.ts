@@ -82,7 +82,8 @@ export function pageRoutes(
       wordsUrl: pages.wordsUrls.get(shown),
     }
     const response = await pages.render(new Request(new URL(request.url, 'http://pages.invalid')), context)
-    const body = await response.text()
+    // Styles, the display face and the picture come first: a page can be read before its scripts are there.
+    const body = (await response.text()).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     const location = response.headers.get('location')
     return {
       status: response.status,
