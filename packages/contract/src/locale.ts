@@ -19,6 +19,9 @@ export const LOCALE_COOKIE = 'locale'
 /** Set only by the language switch: an explicit choice wins over the browser's language. */
 export const LOCALE_CHOICE_COOKIE = 'locale-choice'
 
+/** The parameter of the language switch's links; the server turns it into the cookie. */
+export const LOCALE_CHOICE_PARAMETER = 'language'
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }

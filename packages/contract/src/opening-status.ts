@@ -34,7 +34,7 @@ export function openingStatus(
     if (open.from <= dayStart && open.to >= dayEnd)
       return { status: 'open_all_day', isOpen: true, changesAt: Math.min(open.to, dayEnd) }
     const soon = open.to - SOON_MS
-    if (at < soon) return { status: 'open', isOpen: true, changesAt: soon }
+    if (at < soon) return { status: 'open', isOpen: true, changesAt: Math.min(soon, dayEnd) }
     const thenBreak = pieces.some((piece) => piece.isBreak && piece.from === open.to)
     return { status: thenBreak ? 'break_soon' : 'closes_soon', isOpen: true, changesAt: open.to }
   }

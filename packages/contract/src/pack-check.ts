@@ -1,7 +1,10 @@
 import { Compile } from 'typebox/compile'
 import { isLocale, LOCALES, type Locale } from './locale.ts'
+import { countryCodes } from './country-names.ts'
 import { PackCard, PackHotel, type Pack } from './pack.ts'
+import { resolvePeriod } from './pack-events.ts'
 import { parseText } from './pack-text.ts'
+import { isDay } from './zone.ts'
 
 /** What is wrong with a pack: where (file and the way to the value in it) and why. */
 export type Fault = { file: string; path: string[]; reason: string }
@@ -68,7 +71,8 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
 
   const hotelFault = complain('hotel.yaml')
   if (!hotel.locales.includes(hotel.defaultLocale)) hotelFault(['defaultLocale'], 'is not in locales')
-  if (!isCountry(hotel.address.country)) hotelFault(['address', 'country'], 'is not a country')
+  if (hotel.theme.logo && !images.has(hotel.theme.logo.file))
+    hotelFault(['theme', 'logo', 'file'], `images/${hotel.theme.logo.file} is not in the pack`)
   hotel.menuItems.forEach((item, index) => {
     if (hotel.menuItems.findIndex((other) => other.id === item.id) !== index)
       hotelFault(['menuItems', index, 'id'], `"${item.id}" is there twice`)
@@ -80,6 +84,7 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
 
   for (const [name, card] of pack.cards) {
     const cardFault = complain(`cards/${name}.yaml`)
+    if (!CARD_NAME.test(name)) cardFault([], 'a card file is named in lower-case words joined by -')
     const { properties } = card
     if (card.kind === 'event' && !properties?.eventPeriod)
       cardFault(['kind'], 'an event needs properties.eventPeriod')
@@ -89,6 +94,9 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
       cardFault(['properties', 'rating', 'value'], 'is above its max')
     if (properties?.eventPeriod) {
       const { begin, end, allDay } = properties.eventPeriod
+      for (const [key, day] of Object.entries({ begin, end }))
+        if (/^\d{4}-/.test(day) && !isDay(day.slice(0, 10)))
+          cardFault(['properties', 'eventPeriod', key], 'is no day of the calendar')
       if (allDay && /:/.test(begin + end))
         cardFault(['properties', 'eventPeriod'], 'an all-day event has no times')
       if (!allDay && !/:/.test(begin))
@@ -96,20 +104,35 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
       if (!allDay && !/:/.test(end))
         cardFault(['properties', 'eventPeriod', 'end'], 'needs a time, or allDay: true')
     }
-    const shown = new Set((card.images ?? []).map((image) => image.file))
-    eachText(card.body, (text, path) => {
-      for (const block of parseText(text))
-        if (block.type === 'image' && !shown.has(block.imageId))
-          cardFault(['body', ...path], `shows ${block.imageId}, which is not in images`)
-    })
+    eachText(card.body, (text, path) => checkText(card, ['body', ...path], text, cardFault))
+    checkPeriod(card, cardFault)
     checkShared(card, cardFault)
   }
+  eachText(hotel.description, (text, path) => checkText(hotel, ['description', ...path], text, hotelFault))
   return faults
 
-  function checkShared(
-    document: Pack['hotel'] | NonNullable<ReturnType<Pack['cards']['get']>>,
-    fault: typeof hotelFault,
-  ) {
+  /** An end before its begin would be an event that nobody ever sees. */
+  function checkPeriod(card: PackCard, fault: typeof hotelFault) {
+    const period = card.properties?.eventPeriod
+    const zone = card.timeZone ?? hotel.timeZone
+    if (!period || !isTimeZone(zone) || faults.length > 0) return
+    const { begin, end } = resolvePeriod(period, zone, Date.now())
+    if (end <= begin)
+      fault(
+        ['properties', 'eventPeriod', 'end'],
+        'is not after the begin; a night ends the next day: +1d 02:00',
+      )
+  }
+
+  function checkText(document: PackHotel | PackCard, path: string[], text: string, fault: typeof hotelFault) {
+    for (const block of parseText(text))
+      if (block.type === 'image' && !document.images?.some((image) => image.file === block.imageId))
+        fault(path, `shows ${block.imageId}, which is not in images`)
+  }
+
+  function checkShared(document: PackHotel | PackCard, fault: typeof hotelFault) {
+    if (document.address?.country && !countryCodes().includes(document.address.country))
+      fault(['address', 'country'], 'is not a country')
     if (document.timeZone && !isTimeZone(document.timeZone)) fault(['timeZone'], 'is not a time zone')
     document.images?.forEach((image, index) => {
       if (!images.has(image.file)) fault(['images', index, 'file'], `images/${image.file} is not in the pack`)
@@ -119,6 +142,9 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
         if (!cardNames.has(name)) fault(['related', kind, index], `no card named "${name}"`)
       })
     document.openingHours?.exceptions?.forEach((exception, index) => {
+      for (const key of ['from', 'to'] as const)
+        if (!isDay(exception[key]))
+          fault(['openingHours', 'exceptions', index, key], 'is no day of the calendar')
       if (exception.to < exception.from) fault(['openingHours', 'exceptions', index, 'to'], 'is before from')
       if (!exception.closed === !exception.intervals)
         fault(['openingHours', 'exceptions', index], 'needs either closed: true or intervals')
@@ -127,7 +153,8 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
       if (!locales.includes(hotel.defaultLocale))
         fault(path, `has no text in the default locale ${hotel.defaultLocale}`)
       for (const locale of locales)
-        if (!hotel.locales.includes(locale))
+        // A city may be known by its name in languages the hotel does not write in.
+        if (!hotel.locales.includes(locale) && path.join('.') !== 'address.city')
           fault([...path, locale], `the hotel does not list the locale ${locale}`)
     })
   }
@@ -153,12 +180,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function isCountry(code: string | undefined): boolean {
-  return (
-    code !== undefined &&
-    new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
-  )
-}
-
+const CARD_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const startsWith = (path: string[], start: string[]) => start.every((part, index) => path[index] === part)
 const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')

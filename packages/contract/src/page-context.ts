@@ -10,6 +10,8 @@ export type PageContext = {
   publicUrl: string
   /** The API as the browser reaches it; empty: on the same host. */
   apiUrl: string
+  /** Set as the nonce of every script the app writes; the host turns it into hashes. */
+  scriptMark: string
   /** Tells the host of an error while rendering. */
   reportError: (error: unknown) => void
   /** The file with the words of the page's language, to be fetched at once. */

@@ -5,7 +5,6 @@ export const PROBLEMS = {
   malformed_request: 400,
   not_found: 404,
   method_not_allowed: 405,
-  not_acceptable: 406,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_parameter: 422,

@@ -96,3 +96,9 @@ export function momentOn(timeZone: string, day: string, clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return momentOf(timeZone, { year, month, day: date, hour, minute })
 }
+
+/** Whether a day exists: there is no 31st of February. */
+export function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

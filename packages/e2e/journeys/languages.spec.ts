@@ -3,10 +3,10 @@ import { expect, test } from './test.ts'
 const TITLES = {
   'en-US': 'Your digital guest journey starts here!',
   pl: 'Tu zaczyna się Państwa cyfrowa podróż!',
-  'de-DE': 'Ihre digitale Gästereise beginnt hier!',
-  cs: 'Vaše digitální cesta hosta začíná zde!',
-  sk: 'Vaša digitálna cesta hosťa sa začína tu!',
-  hr: 'Vaše digitalno putovanje gosta počinje ovdje!',
+  'de-DE': 'Hier beginnt Ihre digitale Reise als Gast!',
+  cs: 'Zde začíná váš digitální průvodce pobytem!',
+  sk: 'Tu sa začína váš digitálny sprievodca pobytom!',
+  hr: 'Ovdje počinje vaš digitalni vodič kroz boravak!',
 }
 
 for (const [locale, title] of Object.entries(TITLES))

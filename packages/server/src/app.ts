@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from './db/schema.ts'
+import { countRequests } from './http/drain.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerProblems, sendProblem, toRefusal } from './http/problems.ts'
@@ -41,9 +42,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true } },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void sendProblem(reply, request, toRefusal(error)),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(reply.headers(SECURITY_HEADERS), request, toRefusal(error)),
   }) as unknown as FastifyInstance
   answerProblems(app)
+  countRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
@@ -71,7 +74,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)
-  mediaRoutes(app, { cache, darkroom })
+  mediaRoutes(app, { cache, darkroom, isDatabaseUp })
   app.all('/api/*', () => {
     throw new Refusal('not_found')
   })

@@ -1,36 +1,35 @@
 import { demoPacks } from '@stay/demo'
 import { createApp } from './app.ts'
 import { ConfigFaults, readConfig, type Config } from './config.ts'
-import { isUnreachable, openDatabase, openForWork, type Connection } from './db/database.ts'
+import { isUnreachable, openDatabase, openForWork } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import type { Db } from './db/schema.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
+import { drain } from './http/drain.ts'
+import { listen, PortTaken } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
-import { listen, PortTaken } from './http/listen.ts'
+import { Closers } from './closers.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
-import { createSteps } from './steps.ts'
+import { createSteps, type Steps } from './steps.ts'
 
-const CLOSE_TIMEOUT_MS = 10_000
 const DEMO_REFRESH_MS = 3_600_000
+
+/** What must be undone, in reverse order, whenever and however the server ends. */
+const closers = new Closers()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void closers.exit(0))
+// Whoever started this process has died without a word.
+process.on('disconnect', () => void closers.exit(0))
 
 try {
   await run(readConfig(process.env))
 } catch (error) {
   console.error(explain(error))
-  process.exit(1)
-}
-
-/** Why the server could not start, in words for whoever started it. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults)
-    return error.message
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  if (isUnreachable(error)) return `The database cannot be reached: ${message}`
-  return `Stay Companion could not start: ${message}`
+  await closers.exit(1)
 }
 
 async function run(config: Config): Promise<void> {
@@ -40,17 +39,25 @@ async function run(config: Config): Promise<void> {
     () => startDatabase(config),
     (started) => started.embedded?.dataDir ?? '',
   )
-  const started = await prepare(config, connection, steps).catch(async (error: unknown) => {
-    await embedded?.stop()
-    throw error
-  })
+  if (embedded) closers.add(() => embedded.stop())
+  const workDb = openForWork(connection)
+  closers.add(() => workDb.destroy())
+  await prepare(config, workDb, steps)
 
   const logger = createLogger(config.logLevel)
   const cache = new PublicCache()
   const db = openDatabase(connection)
-  const watch = new DatabaseWatch(connection, { change: () => cache.invalidate(), down: embedded?.revive })
-  const darkroom = new Darkroom(started.workDb)
-  await watch.start()
+  closers.add(() => db.destroy())
+  const darkroom = new Darkroom(db, workDb)
+  closers.add(() => darkroom.stop())
+  const watch = new DatabaseWatch(connection, {
+    change: () => {
+      cache.invalidate()
+      if (config.makesPicturesAhead) darkroom.startQuietWork()
+    },
+    down: embedded?.revive,
+  })
+  closers.add(() => watch.stop())
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
@@ -58,56 +65,40 @@ async function run(config: Config): Promise<void> {
       return createApp({ db, darkroom, cache, isDatabaseUp: () => watch.isUp, logger, pages })
     }),
   )
-  if (config.makesPicturesAhead) darkroom.startQuietWork()
-  const refresh = config.hasDemoHotels
-    ? setInterval(
-        () =>
-          void importPacks(started.workDb, demoPacks()).catch((err: unknown) =>
-            logger.error({ err }, 'demo hotels not refreshed'),
-          ),
-        DEMO_REFRESH_MS,
+  closers.add(() => drain(app))
+  await watch.start()
+  if (config.hasDemoHotels) {
+    const refresh = () =>
+      importPacks(workDb, demoPacks()).catch((err: unknown) =>
+        logger.error({ err }, 'demo hotels not refreshed'),
       )
-    : undefined
-
-  let isClosing = false
-  const close = async () => {
-    if (isClosing) return
-    isClosing = true
-    clearInterval(refresh)
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
-    // close() waits for requests in flight; connections that fall idle meanwhile would hold it up.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
-    clearInterval(idle)
-    await watch.stop()
-    await darkroom.stop()
-    await Promise.all([db.destroy(), started.workDb.destroy()])
-    await embedded?.stop()
-    process.exit(0)
+    const timer = setInterval(() => void refresh(), DEMO_REFRESH_MS)
+    closers.add(() => clearInterval(timer))
   }
-  process.on('SIGINT', () => void close())
-  process.on('SIGTERM', () => void close())
-  process.on('SIGHUP', () => void close())
-  // Whoever started this process has died without a word.
-  process.on('disconnect', () => void close())
-
   console.log(`Stay Companion is ready at ${url}`)
 }
 
-async function prepare(config: Config, connection: Connection, steps: ReturnType<typeof createSteps>) {
-  const workDb = openForWork(connection)
+async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> {
   await steps.run(
     'Migrate',
     () => migrate(workDb),
     (count) => (count === 0 ? 'nothing to do' : `${count} applied`),
   )
-  if (config.hasDemoHotels)
-    await steps.run(
-      'Load the demo hotels',
-      (progress) =>
-        importPacks(workDb, demoPacks(), { onProgress: (done, total) => progress(`${done} of ${total}`) }),
-      ({ imported, unchanged }) =>
-        imported.length === 0 ? `${unchanged.length} unchanged` : `${imported.length} imported`,
-    )
-  return { workDb }
+  if (!config.hasDemoHotels) return
+  await steps.run(
+    'Load the demo hotels',
+    (progress) =>
+      importPacks(workDb, demoPacks(), { onProgress: (done, total) => progress(`${done} of ${total}`) }),
+    ({ imported, unchanged }) =>
+      imported.length === 0 ? `${unchanged.length} unchanged` : `${imported.length} imported`,
+  )
+}
+
+/** Why the server could not start, in words for whoever started it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults)
+    return error.message
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  if (isUnreachable(error)) return `The database cannot be reached: ${message}`
+  return `Stay Companion could not start: ${message}`
 }

@@ -13,15 +13,16 @@ const handleRequest: HandleDocumentRequestFunction = async (
   context,
   loadContext,
 ) => {
-  const { currentLocale, reportError } = loadContext.get(pageContext)
+  const { currentLocale, reportError, scriptMark } = loadContext.get(pageContext)
   const locale = localeOfPath(new URL(request.url).pathname) ?? currentLocale
   const i18n = createI18n(locale, await loadCatalog(locale))
   let hasFailed = false
   const stream = await renderToReadableStream(
     <I18nProvider i18n={i18n}>
-      <ServerRouter context={context} url={request.url} />
+      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
     </I18nProvider>,
     {
+      nonce: scriptMark,
       onError: (error) => {
         hasFailed = true
         reportError(error)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -14,11 +14,14 @@ const LETTERS =
 
 /** Cuts the display face to the letters we use; one file of the font budget. */
 export async function cutFont(): Promise<void> {
-  if (existsSync(OUTPUT)) return
+  const wanted = createHash('sha256').update(LETTERS).digest('hex')
+  const made = await readFile(`${OUTPUT}.letters`, 'utf8').catch(() => '')
+  if (made === wanted) return
   const folder = dirname(
     createRequire(import.meta.url).resolve('@expo-google-fonts/brygada-1918/package.json'),
   )
   const face = await readFile(join(folder, '500Medium/Brygada1918_500Medium.ttf'))
   await mkdir(dirname(OUTPUT), { recursive: true })
   await writeFile(OUTPUT, await subsetFont(face, LETTERS, { targetFormat: 'woff2' }))
+  await writeFile(`${OUTPUT}.letters`, wanted)
 }

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type Client, type PoolClient, type PoolConfig } from 'pg'
 import type { Db, Schema } from './schema.ts'
 
 /** How to reach a PostgreSQL: a URL, or the folder of its unix socket. */
@@ -11,8 +11,8 @@ export function openDatabase(connection: Connection): Db {
     ...connection,
     max: 10,
     connectionTimeoutMillis: 800,
-    query_timeout: 900,
-    statement_timeout: 5000,
+    statement_timeout: 800,
+    query_timeout: 950,
   })
 }
 
@@ -25,7 +25,27 @@ function open(options: PoolConfig): Db {
   const pool = new Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })
   // An idle client that loses its connection reports here; without a listener the process would die.
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for a client that is at work when its connection breaks: its query fails, which is enough.
+    client.on('error', () => {})
+    hangUpOnSilence(client)
+  })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A query that got no answer leaves its connection waiting: it must not serve the next guest. */
+function hangUpOnSilence(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args)
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => {
+          if (error instanceof Error && error.message === 'Query read timeout')
+            void (client as unknown as Client).end()
+          throw error
+        })
+      : answer
+  }) as typeof client.query
 }
 
 /** Whether an error means that the database cannot be reached now, rather than that a query was wrong. */

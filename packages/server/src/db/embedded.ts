@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chown, cp, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
@@ -28,15 +28,14 @@ export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres
   const binDir = await binaries(home, owner)
   const run = (program: string, args: string[]) => execute(join(binDir, program), args, owner)
 
-  await ownedDir(socketDir, owner)
-  const isNew = !(await exists(join(dataDir, 'PG_VERSION')))
-  if (isNew) {
-    // A folder without PG_VERSION is one whose making was cut off.
-    await rm(dataDir, { recursive: true, force: true })
-    await ownedDir(dataDir, owner)
+  if (!(await exists(join(dataDir, 'PG_VERSION')))) {
+    // Made beside its place and moved there whole: a start that is cut off leaves nothing half made.
+    const making = `${dataDir}.${process.pid}`
+    await rm(making, { recursive: true, force: true })
+    await ownedDir(making, owner)
     await run('initdb', [
       '-D',
-      dataDir,
+      making,
       '-U',
       'stay',
       '-A',
@@ -46,8 +45,9 @@ export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres
       '--locale=C',
       '--no-instructions',
     ])
-    await writeFile(join(dataDir, 'postgresql.auto.conf'), SETTINGS)
-    if (owner) await chown(join(dataDir, 'postgresql.auto.conf'), owner.uid, owner.gid)
+    await writeFile(join(making, 'postgresql.auto.conf'), SETTINGS)
+    if (owner) await chown(join(making, 'postgresql.auto.conf'), owner.uid, owner.gid)
+    await rename(making, dataDir)
   }
 
   const log = join(dataDir, 'server.log')
@@ -72,9 +72,14 @@ export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres
     ])
   }
   const wasRunning = await isRunning()
-  if (!wasRunning) await start()
+  if (!wasRunning) {
+    await ownedDir(socketDir, owner)
+    await start()
+  }
+  // Line 5: where it listens, which another environment may have chosen.
+  const listening = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[4] || socketDir
   return {
-    connection: { host: socketDir, user: 'stay', database: 'postgres' },
+    connection: { host: listening, user: 'stay', database: 'postgres' },
     dataDir,
     wasRunning,
     revive: async () => {
@@ -135,8 +140,10 @@ async function isReachable(folder: string): Promise<boolean> {
 
 async function ownedDir(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (owner) await chown(folder, owner.uid, owner.gid)
-  else if (process.getuid && (await lstat(folder)).uid !== process.getuid())
+  if (owner) {
+    await chown(folder, owner.uid, owner.gid)
+    await chmod(folder, 0o700)
+  } else if (process.getuid && (await lstat(folder)).uid !== process.getuid())
     throw new Error(`${folder} belongs to another user; remove it or set TMPDIR`)
 }
 

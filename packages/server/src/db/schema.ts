@@ -1,5 +1,5 @@
 import type { PackCard, PackHotel } from '@stay/contract/pack'
-import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
 type Moment = ColumnType<Date, Date | string, Date | string>
@@ -65,6 +65,4 @@ export type Schema = {
 }
 
 export type Db = Kysely<Schema>
-export type HotelRow = Selectable<HotelTable>
-export type CardRow = Selectable<CardTable>
 export type NewCard = Insertable<CardTable>

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -12,30 +13,37 @@ export async function listen(
   config: Pick<Config, 'host' | 'port' | 'publicUrl'>,
   build: (publicUrl: string) => Promise<FastifyInstance>,
 ): Promise<{ app: FastifyInstance; url: string }> {
-  const port = config.port ?? (await freePort(config.host))
+  // One address: a name can stand for several, which would be as many servers to close.
+  const { address: host } = await lookup(config.host, { order: 'ipv4first' })
+  const port = config.port || (await freePort(host, config.port === 0))
   const app = await build(config.publicUrl ?? `http://${nameOf(config.host)}:${port}`)
   try {
-    await app.listen({ host: config.host, port })
+    await app.listen({ host, port })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     throw new PortTaken(`Port ${port} is taken. Set PORT to another one.`)
   }
-  const address = app.server.address()
-  const actual = typeof address === 'object' && address ? address.port : port
-  return { app, url: `http://${nameOf(config.host)}:${actual}` }
+  return { app, url: `http://${nameOf(config.host)}:${port}` }
 }
 
-async function freePort(host: string): Promise<number> {
+async function freePort(host: string, isAny: boolean): Promise<number> {
+  if (isAny) return (await probe(host, 0)) ?? 0
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port++)
-    if (await isFree(host, port)) return port
+    if ((await probe(host, port)) !== undefined) return port
   throw new PortTaken(`Ports ${DEFAULT_PORT} to ${DEFAULT_PORT + PORTS_TRIED - 1} are all taken. Set PORT.`)
 }
 
-function isFree(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen({ host, port }, () => probe.close(() => resolve(true)))
+/** The port if it is free there; 0 finds any. */
+function probe(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: Error & { code?: string }) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error),
+    )
+    server.listen({ host, port }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
   })
 }
 

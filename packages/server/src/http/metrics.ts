@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { RETRY_AFTER_SECONDS } from './refusal.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** Counts and times requests by route, never by address: addresses name hotels and guests. */
@@ -30,6 +31,7 @@ export function serveMetrics(app: FastifyInstance, isDatabaseUp: () => boolean):
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = isDatabaseUp()
+    if (!isReady) void reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' })
   })
 }

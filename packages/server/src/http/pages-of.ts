@@ -28,8 +28,9 @@ export function pageAround<T>(
 }
 
 function withPage(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?')
-  const parameters = new URLSearchParams(query)
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
   parameters.set('page', String(page))
   return `${path}?${parameters.toString()}`
 }

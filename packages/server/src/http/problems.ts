@@ -8,7 +8,6 @@ const TITLES: Record<ProblemCode, string> = {
   malformed_request: 'The request cannot be read.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
-  not_acceptable: 'This address cannot answer in that form.',
   body_too_large: 'The request body is too large.',
   unsupported_media_type: 'The request body must be JSON.',
   invalid_parameter: 'A parameter is wrong.',
@@ -21,6 +20,8 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal('unavailable')
   const { code, statusCode, validation, validationContext } = error as FastifyError
+  // An id that no hotel can have is an unknown id.
+  if (validation && validationContext === 'params') return new Refusal('not_found')
   if (validation)
     return new Refusal(
       'invalid_parameter',

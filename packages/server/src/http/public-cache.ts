@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { toRefusal } from './problems.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,10 +16,13 @@ export type Stored = {
 type Loaded = Pick<Stored, 'status' | 'headers'> & { body: Buffer | string }
 
 const MAX_BYTES = 96 * 1024 * 1024
+const MAX_ENTRIES = 5000
+const MAX_KEY_LENGTH = 500
 const MAX_AGE_MS = 30_000
 /** With the database gone a guest is told within a second. */
 const DEADLINE_MS = 900
-const MIN_COMPRESSED_BYTES = 1024
+/** What an entry weighs besides its body: headers, compressed forms, the entry itself. */
+const OVERHEAD = { factor: 1.4, bytes: 1024 }
 
 /** Keeps public answers in memory; an old one is better than none while the database is away. */
 export class PublicCache {
@@ -35,48 +36,54 @@ export class PublicCache {
     this.#version++
   }
 
-  fresh(key: string): Stored | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry || entry.version !== this.#version || Date.now() - entry.storedAt > MAX_AGE_MS)
-      return undefined
-    return entry
-  }
-
   /**
    * The stored answer, or the loaded one; simultaneous asks load once. While the database is away, or a load takes
    * longer than `deadlineMs`, an old answer serves; where there is none the caller gets `unavailable`.
    */
   async get(key: string, load: () => Promise<Loaded>, deadlineMs = DEADLINE_MS): Promise<Stored> {
-    const fresh = this.fresh(key)
+    const fresh = this.#fresh(key)
     if (fresh) return fresh
-    const loading = this.#loading.get(key)
+    const asked = `${this.#version} ${key}`
+    const loading = this.#loading.get(asked)
     if (loading) return loading
-    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(key))
-    this.#loading.set(key, promise)
+    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(asked))
+    this.#loading.set(asked, promise)
     return promise
+  }
+
+  #fresh(key: string): Stored | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    // The map keeps the order of insertion: what was used last stands last.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    if (isImmutable(entry)) return entry
+    return entry.version === this.#version && Date.now() - entry.storedAt <= MAX_AGE_MS ? entry : undefined
   }
 
   async #load(key: string, load: () => Promise<Loaded>, deadlineMs: number): Promise<Stored> {
     const version = this.#version
     try {
-      const loaded = await within(deadlineMs, load())
-      const stored = toStored(loaded, version)
-      if (loaded.status === 200) this.#store(key, stored)
+      const stored = toStored(await within(deadlineMs, load()), version)
+      if (stored.status === 200) this.#store(key, stored)
       return stored
     } catch (error) {
+      const isPassing = toRefusal(error).code === 'unavailable'
       const old = this.#entries.get(key)
-      if (old && toRefusal(error).code === 'unavailable') return old
+      if (old && isPassing) return old
+      // What is gone must not come back on the next bad day.
+      if (!isPassing) this.#drop(key)
       throw error
     }
   }
 
   #store(key: string, stored: Stored): void {
+    if (key.length > MAX_KEY_LENGTH) return
     this.#drop(key)
     this.#entries.set(key, stored)
-    this.#bytes += stored.body.length
-    // Map keeps the order of insertion: the first is the oldest.
+    this.#bytes += weightOf(key, stored)
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_BYTES) break
+      if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break
       this.#drop(oldest)
     }
   }
@@ -85,9 +92,13 @@ export class PublicCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.body.length
+    this.#bytes -= weightOf(key, entry)
   }
 }
+
+const weightOf = (key: string, entry: Stored) =>
+  key.length + entry.body.length * OVERHEAD.factor + OVERHEAD.bytes
+const isImmutable = (entry: Stored) => entry.headers['cache-control']?.endsWith('immutable') ?? false
 
 async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
   const deadline = Promise.withResolvers<never>()
@@ -98,35 +109,17 @@ async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
 /** An answer in the form that is sent; it may also be sent without being kept. */
 export function toStored({ status, headers, body }: Loaded, version = 0): Stored {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { status, body: bytes, etag, headers, encoded: new Map(), storedAt: Date.now(), version }
-}
-
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-}
-
-/** The body in the best encoding the caller takes, made once. */
-export async function encodeFor(
-  stored: Stored,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
-  if (
-    !acceptEncoding ||
-    stored.body.length < MIN_COMPRESSED_BYTES ||
-    stored.headers['content-type']?.startsWith('image/')
-  )
-    return { body: stored.body }
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined
-  if (!encoding) return { body: stored.body }
-  let body = stored.encoded.get(encoding)
-  if (!body) {
-    body = await compress[encoding](stored.body)
-    stored.encoded.set(encoding, body)
+  return {
+    status,
+    body: bytes,
+    etag: etagOf(bytes),
+    headers,
+    encoded: new Map(),
+    storedAt: Date.now(),
+    version,
   }
-  return { body, encoding }
 }
+
+/** Weak: the same for every encoding of the body. */
+export const etagOf = (body: Buffer) =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -6,11 +6,11 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
 } as const
 
 /** What a page may load; its inline scripts are named by their hashes, so the page can be cached. */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+export function contentSecurityPolicy(scriptHashes: string[], apiUrl: string): string {
   const scripts = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
   return [
     "default-src 'self'",
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
     // Blur previews and the hotel's colours are inline styles on elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeFor, type Stored } from './public-cache.ts'
+import { encodeFor } from './encode.ts'
+import type { Stored } from './public-cache.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
 /** Sends a stored answer straight to the socket: no serialisation, no per-request header work. */
@@ -17,7 +18,7 @@ export async function sendStored(
     etag: stored.etag,
     'x-request-id': request.id,
   }
-  if (stored.status === 200 && request.headers['if-none-match']?.includes(stored.etag)) {
+  if (stored.status === 200 && isKnown(request.headers['if-none-match'], stored.etag)) {
     reply.hijack()
     raw.writeHead(304, common)
     raw.end()
@@ -32,3 +33,6 @@ export async function sendStored(
   })
   raw.end(request.method === 'HEAD' ? undefined : body)
 }
+
+const isKnown = (header: string | undefined, etag: string) =>
+  header !== undefined && (header.trim() === '*' || header.includes(etag.slice(2)))

@@ -1,6 +1,6 @@
 import { calls, TOURIST_API, type Calls } from '@stay/contract/calls'
 import type { Answer } from '@stay/contract/call'
-import type { Locale } from '@stay/contract/locale'
+import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { askedLocales } from './asked-locales.ts'
@@ -23,6 +23,13 @@ export type Asked<Key extends keyof Calls> = {
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const CACHE_SECONDS = 30
+/** Public answers carry nothing of a guest: pages of any origin may read them. */
+const PUBLIC_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'X-Accept-Language',
+  'access-control-max-age': '86400',
+}
 
 /** Serves a public call of the contract: checked, cached, in the asked language. */
 export function servePublic<Key extends keyof Calls>(
@@ -43,23 +50,17 @@ export function servePublic<Key extends keyof Calls>(
     ...('query' in call && { querystring: call.query }),
     response: { 200: call.answer },
   }
-  const keyOf = (path: string, locales: Locale[]) => `${locales.join()} ${path}`
 
   app.route({
     method: 'GET',
     url,
     schema,
-    // A fresh stored answer needs no checking: its address was checked when it was stored.
-    onRequest: async (request, reply) => {
-      const stored = cache.fresh(keyOf(request.url, askedLocales(request)))
-      if (stored) await sendStored(request, reply, stored)
-    },
     handler: async (request, reply) => {
       const locales = askedLocales(request)
+      const { params, query } = request as unknown as Asked<Key>
       const load = async () => {
         // While the database is away every question to it would only wait.
         if (!isDatabaseUp()) throw new Refusal('unavailable')
-        const { params, query } = request as unknown as Asked<Key>
         const answer = await handle({ params, query, locales, url: request.url })
         return {
           status: 200,
@@ -70,11 +71,23 @@ export function servePublic<Key extends keyof Calls>(
             'cache-control': `public, max-age=${CACHE_SECONDS}, stale-while-revalidate=300`,
             'content-security-policy': API_POLICY,
             vary: 'Accept-Language, X-Accept-Language, Accept-Encoding',
+            ...PUBLIC_TO_ALL,
           },
         }
       }
-      await sendStored(request, reply, await cache.get(keyOf(request.url, locales), load))
+      // Only what was checked names an answer: unknown parameters make no new ones.
+      const name = `${key} ${locales.join()} ${JSON.stringify(params)} ${JSON.stringify(query)}`
+      await sendStored(request, reply, await cache.get(name, load))
     },
+  })
+  app.route({
+    method: 'OPTIONS',
+    url,
+    handler: (_request, reply) =>
+      reply
+        .code(204)
+        .headers({ ...PUBLIC_TO_ALL, ...PREFLIGHT })
+        .send(),
   })
   app.route({
     method: [...OTHER_METHODS],
@@ -86,8 +99,15 @@ export function servePublic<Key extends keyof Calls>(
   })
 }
 
-/** The languages an answer is really in: the one asked for and those that stood in for it. */
-function languagesOf(answer: unknown, locales: Locale[]): string {
-  const { locale, fallback } = answer as { locale?: Locale; fallback?: Record<string, Locale> }
-  return [...new Set([locale ?? locales[0] ?? 'en-US', ...Object.values(fallback ?? {})])].join(', ')
+/** The languages an answer is really in: those asked for and those that stood in for them. */
+function languagesOf(answer: unknown, asked: Locale[]): string {
+  const { results, ...whole } = answer as Told & { results?: Told[] }
+  const told = (results ?? [whole]).flatMap(({ locale, fallback }) => [
+    locale,
+    ...Object.values(fallback ?? {}),
+  ])
+  const languages = [...new Set(told.filter((locale) => locale !== undefined))]
+  return (languages.length > 0 ? languages : [asked[0] ?? DEFAULT_LOCALE]).join(', ')
 }
+
+type Told = { locale?: Locale; fallback?: Record<string, Locale> }

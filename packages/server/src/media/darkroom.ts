@@ -6,12 +6,16 @@ import { resizePicture, widthsOf } from './pictures.ts'
 /** Makes pictures in the sizes that are served: each once, on the first ask or in quiet moments. */
 export class Darkroom {
   #db: Db
+  #workDb: Db
   #making = new Map<string, Promise<Buffer | undefined>>()
   #isStopped = false
+  #isWaiting = false
   #quiet: Promise<void> | undefined
 
-  constructor(db: Db) {
+  /** `db` answers guests and gives up soon; `workDb` has time for originals and for what was made. */
+  constructor(db: Db, workDb: Db = db) {
     this.#db = db
+    this.#workDb = workDb
   }
 
   /** A picture in one size and format; undefined where there is none such. */
@@ -33,9 +37,16 @@ export class Darkroom {
     return making
   }
 
-  /** Makes what is still missing, one at a time, so that guests find it made. */
+  /** Makes what is still missing, one at a time, so that guests find it made; again whenever hotels change. */
   startQuietWork(): void {
-    this.#quiet = this.#makeMissing().catch(() => {})
+    if (this.#isStopped) return
+    const before = this.#quiet ?? Promise.resolve()
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    this.#quiet = before.then(() => {
+      this.#isWaiting = false
+      return this.#makeMissing().catch(() => {})
+    })
   }
 
   async stop(): Promise<void> {
@@ -45,7 +56,7 @@ export class Darkroom {
   }
 
   async #make(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
-    const original = await this.#db
+    const original = await this.#workDb
       .selectFrom('hotel_image')
       .innerJoin('image', 'image.id', 'hotel_image.image_id')
       .innerJoin('pack_file', (join) =>
@@ -55,10 +66,11 @@ export class Darkroom {
       )
       .select(['pack_file.bytes', 'image.width'])
       .where('image.id', '=', imageId)
+      .limit(1)
       .executeTakeFirst()
     if (!original || !widthsOf(original.width).includes(width)) return undefined
     const bytes = await resizePicture(original.bytes, width, format)
-    await this.#db
+    await this.#workDb
       .insertInto('image_file')
       .values({ image_id: imageId, format, width, bytes })
       .onConflict((conflict) => conflict.doNothing())
@@ -67,9 +79,9 @@ export class Darkroom {
   }
 
   async #makeMissing(): Promise<void> {
-    const images = await this.#db.selectFrom('image').select(['id', 'width']).orderBy('id').execute()
+    const images = await this.#workDb.selectFrom('image').select(['id', 'width']).orderBy('id').execute()
     const made = new Set(
-      (await this.#db.selectFrom('image_file').select(['image_id', 'width', 'format']).execute()).map(
+      (await this.#workDb.selectFrom('image_file').select(['image_id', 'width', 'format']).execute()).map(
         (file) => `${file.image_id}/${file.width}.${file.format}`,
       ),
     )
@@ -80,7 +92,7 @@ export class Darkroom {
     missing.sort((a, b) => Math.abs(a.to - 640) - Math.abs(b.to - 640))
     for (const { id, to, format } of missing) {
       if (this.#isStopped) return
-      if (!made.has(`${id}/${to}.${format}`)) await this.get(id, to, format).catch(() => undefined)
+      if (!made.has(`${id}/${to}.${format}`)) await this.get(id, to, format)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ImageFormat } from '@stay/contract/images'
 import sharp, { type Sharp } from 'sharp'
 
 /** Changing the pipeline changes every picture's id, so that no cache keeps an old one. */
-const PIPELINE = 2
+export const PIPELINE = 2
 const WIDTHS = [320, 640, 960, 1600]
 const MAX_BYTES = 15 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -21,10 +21,14 @@ export type Picture = { id: string; width: number; height: number; placeholder: 
 /** Why a file is not taken as a picture. */
 export class PictureFault extends Error {}
 
+/** Names a picture by its content and the way it is made. */
+export const pictureId = (bytes: Buffer) =>
+  createHash('sha256').update(`${PIPELINE}\n`).update(bytes).digest('hex').slice(0, 24)
+
 /** Checks a file to its last pixel and makes its blurred preview. */
 export async function developPicture(file: string, bytes: Buffer): Promise<Picture> {
   const { width, height } = await inspect(file, bytes)
-  const id = createHash('sha256').update(`${PIPELINE}\n`).update(bytes).digest('hex').slice(0, 24)
+  const id = pictureId(bytes)
   try {
     const preview = await decode(bytes).resize(24).blur(1.2).webp({ quality: 40 }).toBuffer()
     return { id, width, height, placeholder: `data:image/webp;base64,${preview.toString('base64')}` }
@@ -39,6 +43,7 @@ async function inspect(file: string, bytes: Buffer): Promise<{ width: number; he
   if (!expected) throw new PictureFault('is not a JPEG, PNG, WebP or AVIF file')
   if (bytes.length > MAX_BYTES)
     throw new PictureFault(`has ${mega(bytes.length)} MB; at most ${mega(MAX_BYTES)} MB are taken`)
+  if (bytes.length === 0) throw new PictureFault('is empty')
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -65,7 +70,7 @@ export function resizePicture(bytes: Buffer, width: number, format: ImageFormat)
 }
 
 const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 58, effort: 2 }),
+  avif: (image) => image.avif({ quality: 58, effort: 1 }),
   webp: (image) => image.webp({ quality: 78, effort: 4 }),
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }),
 }

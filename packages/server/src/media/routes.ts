@@ -14,13 +14,14 @@ type Params = { imageId: string; file: string }
 /** `/media/{imageId}/{width}.{format}`: the id names the content, so an answer never changes. */
 export function mediaRoutes(
   app: FastifyInstance,
-  { cache, darkroom }: { cache: PublicCache; darkroom: Darkroom },
+  { cache, darkroom, isDatabaseUp }: { cache: PublicCache; darkroom: Darkroom; isDatabaseUp: () => boolean },
 ): void {
   app.get<{ Params: Params }>('/media/:imageId/:file', async (request, reply) => {
     const { imageId, file } = request.params
     const [, width, format] = /^(\d{1,5})\.(\w+)$/.exec(file) ?? []
-    if (!width || !isFormat(format)) throw new Refusal('not_found')
+    if (!width || !isFormat(format) || !/^[0-9a-f]{24}$/.test(imageId)) throw new Refusal('not_found')
     const load = async () => {
+      if (!isDatabaseUp()) throw new Refusal('unavailable')
       const body = await darkroom.get(imageId, Number(width), format)
       if (!body) throw new Refusal('not_found')
       return {
@@ -33,7 +34,7 @@ export function mediaRoutes(
         },
       }
     }
-    const stored = await cache.get(request.url, load, FIRST_MAKING_MS)
+    const stored = await cache.get(`media ${imageId} ${width} ${format}`, load, FIRST_MAKING_MS)
     await sendStored(request, reply, stored)
   })
 }

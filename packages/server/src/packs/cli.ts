@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
+import { Closers } from '../closers.ts'
 import { ConfigFaults, readConfig } from '../config.ts'
 import { openForWork } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -32,7 +33,10 @@ try {
   const isExplained =
     error instanceof PackFaults || error instanceof UsageFault || error instanceof ConfigFaults
   console.error(isExplained ? error.message : error)
-  if (error instanceof PackFaults) console.error(`\n${error.faults.length} faults; nothing was imported.`)
+  if (error instanceof PackFaults)
+    console.error(
+      `\n${error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`}; nothing was imported.`,
+    )
   process.exitCode = 1
 }
 
@@ -61,10 +65,10 @@ async function main([command, ...args]: string[]): Promise<void> {
     return withDatabase(async (db) => {
       const hotels = await db
         .selectFrom('hotel')
-        .select(['id', 'slug', 'country_code'])
+        .select(['id', 'country_code'])
         .orderBy('name_sort')
         .execute()
-      for (const row of hotels) console.log(`${row.id}\t${row.country_code}\t/hotel/${row.slug}`)
+      for (const row of hotels) console.log(`${row.id}\t${row.country_code}\t/app/hotel/${row.id}/details`)
     })
   throw new UsageFault(USAGE)
 }
@@ -98,14 +102,18 @@ async function writeSchemas(): Promise<void> {
 
 /** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const closers = new Closers()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void closers.exit(1))
   const { connection, embedded } = await startDatabase(readConfig(process.env))
+  if (embedded && !embedded.wasRunning) closers.add(() => embedded.stop())
   const db = openForWork(connection)
+  closers.add(() => db.destroy())
   try {
     await migrate(db)
     await work(db)
     await sql`analyze`.execute(db)
   } finally {
-    await db.destroy()
-    if (embedded && !embedded.wasRunning) await embedded.stop()
+    await closers.close()
   }
 }

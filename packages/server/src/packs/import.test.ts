@@ -93,6 +93,13 @@ describe('import', () => {
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
+  it('refuses two packs of one hotel', async () => {
+    const other = await makePack((files) => files.set('cards/bar.yaml', 'kind: place\nname: Bar 2\n'))
+    expect(await faultsOf([await makePack(), other])).toEqual([
+      expect.stringContaining('id "stary-mlyn" is that of'),
+    ])
+  })
+
   it('undoes everything when one of several packs is refused while writing', async () => {
     const sameSlug = await makePack((files) =>
       files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('id: stary-mlyn', 'id: drugi-mlyn')),
@@ -154,6 +161,24 @@ describe('faults', () => {
     ],
   ])('%s with "%s" made "%s" is told by file, line and reason', async (path, from, to, expected) => {
     expect((await faultsOf([await edit(path, from, to)])).join('\n')).toContain(expected)
+  })
+
+  it.each([
+    ['begin: +1d 19:00', 'begin: 2026-13-45 19:00', 'eventPeriod.begin is no day of the calendar'],
+    ["end: '21:00'", "end: '02:00'", 'eventPeriod.end is not after the begin'],
+  ])('an event with "%s" made "%s" is refused', async (from, to, expected) => {
+    expect((await faultsOf([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
+  })
+
+  it('refuses an empty picture, an odd file name and a file that swells', async () => {
+    expect(await faultsOf([await makePack((files) => files.set('images/mill.png', ''))])).toEqual([
+      'mill.png:1: is empty',
+    ])
+    const named = await makePack((files) => files.set('cards/Foo Bar.yaml', 'kind: place\nname: Foo\n'))
+    expect((await faultsOf([named])).join()).toContain('lower-case words')
+    const bomb = `a: &a [x]\n${Array.from({ length: 40 }, (_, index) => `b${index}: [${'*a, '.repeat(20)}*a]`).join('\n')}\n`
+    const swelling = await makePack((files) => files.set('cards/bar.yaml', bomb))
+    expect((await faultsOf([swelling])).join()).toContain('alias')
   })
 
   it('tells every fault at once', async () => {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { hasRelativeDates, resolvePeriod } from '@stay/contract/pack-events'
 import { sql } from 'kysely'
 import type { Db, NewCard } from '../db/schema.ts'
-import { CONTENT_CHANGED } from '../db/watch.ts'
-import { developPicture, PictureFault, type Picture } from '../media/pictures.ts'
+import { developPicture, PictureFault, pictureId, PIPELINE, type Picture } from '../media/pictures.ts'
 import { indexHotels } from '../search/index-hotels.ts'
 import { nameSort, toSearchEntry } from '../search/tokens.ts'
+import { announceChange, lockContent } from './change.ts'
 import { PackFaults, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
 
 export type ImportResult = { imported: string[]; unchanged: string[] }
 
-const IMPORT_LOCK = 7_281_002
+const IMAGES = 'images/'
 
 /** Imports packs, all or none of them; a pack that the database already holds is left alone. */
 export async function importPacks(
@@ -36,33 +36,39 @@ export async function importPacks(
   if (changed.length === 0) return result
 
   // Everything is checked before anything is written.
+  const pictures = await knownPictures(db)
   const faults: LocatedFault[] = []
-  const pictures = new Map<string, Picture>()
-  for (const { folder } of changed) faults.push(...(await faultsOf(folder, pictures)))
+  const folderOf = new Map<string, string>()
+  for (const { folder } of changed) faults.push(...(await faultsOf(folder, pictures, folderOf)))
   if (faults.length > 0) throw new PackFaults(faults)
 
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(transaction)
+    await lockContent(transaction)
     for (const [index, { folder, version }] of changed.entries()) {
       onProgress(index, changed.length)
       const pack = await readPack(folder)
+      if (versionOf(pack.files, now) !== version)
+        throw new PackFaults([{ file: folder, line: 1, reason: 'was changed while it was being imported' }])
       await refuseTakenSlug(transaction, folder, pack)
       await writeHotel(transaction, pack, version, now)
-      await writeFiles(transaction, pack, (path) => pictures.get(join(folder, path)))
+      await writeFiles(transaction, pack, pictures)
       result.imported.push(pack.hotel.id)
     }
     onProgress(changed.length, changed.length)
-    await sql`delete from image where not exists (select from hotel_image where image_id = image.id)`.execute(
-      transaction,
-    )
-    await sql`select pg_notify(${CONTENT_CHANGED}, '')`.execute(transaction)
+    await announceChange(transaction)
   })
   return result
 }
 
+/** Pictures that the database already has need not be looked at again. */
+async function knownPictures(db: Db): Promise<Map<string, Picture>> {
+  const rows = await db.selectFrom('image').selectAll().execute()
+  return new Map(rows.map((picture) => [picture.id, picture]))
+}
+
 /** Names the exact content of a pack; relative dates make it another one each day. */
 function versionOf(files: Map<string, Buffer>, now: number): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${PIPELINE}\n`)
   let isDated = false
   for (const [path, bytes] of files) {
     hash.update(`${path}\n${bytes.length}\n`).update(bytes)
@@ -72,19 +78,31 @@ function versionOf(files: Map<string, Buffer>, now: number): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** What is wrong with a pack; the pictures of a good one are kept in `pictures`, by file. */
-async function faultsOf(folder: string, pictures: Map<string, Picture>): Promise<LocatedFault[]> {
+/** What is wrong with a pack; the pictures of a good one are kept in `pictures`. */
+async function faultsOf(
+  folder: string,
+  pictures: Map<string, Picture>,
+  folderOf: Map<string, string>,
+): Promise<LocatedFault[]> {
   const faults: LocatedFault[] = []
   try {
     const pack = await readPack(folder)
+    const other = folderOf.get(pack.hotel.id)
+    if (other)
+      faults.push({
+        file: join(folder, 'hotel.yaml'),
+        line: 1,
+        reason: `id "${pack.hotel.id}" is that of ${other} too`,
+      })
+    folderOf.set(pack.hotel.id, folder)
     for (const [path, bytes] of pack.files) {
-      if (!path.startsWith('images/')) continue
-      const file = join(folder, path)
+      if (!path.startsWith(IMAGES) || pictures.has(pictureId(bytes))) continue
       try {
-        pictures.set(file, await developPicture(path, bytes))
+        const picture = await developPicture(path, bytes)
+        pictures.set(picture.id, picture)
       } catch (error) {
         if (!(error instanceof PictureFault)) throw error
-        faults.push({ file, line: 1, reason: error.message })
+        faults.push({ file: join(folder, path), line: 1, reason: error.message })
       }
     }
   } catch (error) {
@@ -176,13 +194,13 @@ export const cardId = (hotelId: string, name: string) => `${hotelId}_${name}`
 async function writeFiles(
   db: Db,
   { hotel, files }: PackFolder,
-  pictureOf: (path: string) => Picture | undefined,
+  pictures: Map<string, Picture>,
 ): Promise<void> {
   await db.deleteFrom('hotel_image').where('hotel_id', '=', hotel.id).execute()
   await db.deleteFrom('pack_file').where('hotel_id', '=', hotel.id).execute()
   for (const [path, bytes] of files) {
     await db.insertInto('pack_file').values({ hotel_id: hotel.id, path, bytes }).execute()
-    const picture = pictureOf(path)
+    const picture = path.startsWith(IMAGES) ? pictures.get(pictureId(bytes)) : undefined
     if (!picture) continue
     await db
       .insertInto('image')
@@ -191,7 +209,7 @@ async function writeFiles(
       .execute()
     await db
       .insertInto('hotel_image')
-      .values({ hotel_id: hotel.id, file: path.slice('images/'.length), image_id: picture.id })
+      .values({ hotel_id: hotel.id, file: path.slice(IMAGES.length), image_id: picture.id })
       .execute()
   }
 }

@@ -62,11 +62,11 @@ export async function readPack(folder: string): Promise<PackFolder> {
   const faults: Fault[] = []
   const values = new Map<string, unknown>()
   for (const [file, { document }] of documents) {
-    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    const value = valueOf(document, (reason) => located.push({ file: join(folder, file), line: 1, reason }))
     values.set(file, value)
     faults.push(...checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, value))
   }
-  if (faults.length > 0) throw new PackFaults(faults.map(locate))
+  if (located.length > 0 || faults.length > 0) throw new PackFaults([...located, ...faults.map(locate)])
 
   const pack: Pack = { hotel: values.get('hotel.yaml') as PackHotel, cards: new Map() }
   for (const [file, value] of values)
@@ -77,6 +77,16 @@ export async function readPack(folder: string): Promise<PackFolder> {
   const rules = checkRules(pack, images)
   if (rules.length > 0) throw new PackFaults(rules.map(locate))
   return { ...pack, files }
+}
+
+/** Aliases can make a small file very large: beyond a hundred they are refused. */
+function valueOf(document: Document, complain: (reason: string) => void): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
 }
 
 /** Reads `hotel.yaml`, `cards/*.yaml` and `images/*`; anything else in the folder is not part of the pack. */

@@ -61,6 +61,24 @@ describe('pages', () => {
     expect(body).not.toContain('<script>alert(1)')
   })
 
+  it('let nothing run that is not their own, in any form of their data', async () => {
+    const search = encodeURIComponent('<script>alert(1)</script>')
+    const { headers, body } = await get(`/app/hotels.data?search=${search}`)
+    expect(headers['content-type']).not.toContain('html')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(body).toContain('alert(1)')
+    const page = await get(`/app/hotels?search=${search}`)
+    const alert = createHash('sha256').update('alert(1)').digest('base64')
+    expect(page.headers['content-security-policy']).not.toContain(alert)
+  })
+
+  it('cannot be led to another host by a doubled slash', async () => {
+    for (const url of ['//', '//evil.example/app', '//evil.example/hotel/x']) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers.location], url).toEqual([404, undefined])
+    }
+  })
+
   it('are stored per language and answered with 304 when unchanged', async () => {
     const polish = await get('/app/home', { 'accept-language': 'pl' })
     const german = await get('/app/home', { 'accept-language': 'de' })

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOCALES, type Locale } from '@stay/contract/locale'
 import type { RenderPage } from '@stay/contract/page-context'
-import type { Stored } from '../http/public-cache.ts'
+import { etagOf, type Stored } from '../http/public-cache.ts'
 
 /** The built web app: its files, and the function that renders a page. */
 export type Pages = {
@@ -59,7 +58,7 @@ async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
     files.set(address, {
       status: 200,
       body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(body),
       headers: {
         'content-type': type,
         // Names under assets/ carry the hash of their content.

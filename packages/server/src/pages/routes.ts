@@ -1,12 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createApi } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/calls'
-import { chooseLocale, LOCALE_CHOICE_COOKIE, LOCALE_COOKIE, type Locale } from '@stay/contract/locale'
+import {
+  chooseLocale,
+  isLocale,
+  LOCALE_CHOICE_COOKIE,
+  LOCALE_CHOICE_PARAMETER,
+  LOCALE_COOKIE,
+  type Locale,
+} from '@stay/contract/locale'
 import { localeOfPath, type PageContext } from '@stay/contract/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toStored, type PublicCache } from '../http/public-cache.ts'
 import { Refusal, RETRY_AFTER_SECONDS } from '../http/refusal.ts'
-import { contentSecurityPolicy } from '../http/security.ts'
+import { API_POLICY, contentSecurityPolicy } from '../http/security.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { readCookies } from './cookies.ts'
 import type { Pages } from './pages.ts'
@@ -14,6 +21,9 @@ import type { Pages } from './pages.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 /** Longer than the API's own, so that a page can still say what the API could not. */
 const RENDER_DEADLINE_MS = 3000
+
+/** Marks the scripts that the app writes; nobody outside this process can know it. */
+const SCRIPT_MARK = randomUUID()
 
 type Rendered = { status: number; body: string; headers: Record<string, string> }
 
@@ -38,7 +48,7 @@ export function pageRoutes(
       const path = request.url.split('?', 1)[0] ?? '/'
       const file = pages.files.get(path)
       if (file) return sendStored(request, reply, file)
-      if (path.startsWith('/assets/')) throw new Refusal('not_found')
+      if (path.startsWith('/assets/') || path.startsWith('//')) throw new Refusal('not_found')
       await servePage(request, reply, path)
     },
   })
@@ -48,6 +58,7 @@ export function pageRoutes(
   })
 
   async function servePage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    if (chooseLanguage(request, reply, path)) return
     const cookies = readCookies(request.headers.cookie)
     const currentLocale = chooseLocale({
       choice: cookies.get(LOCALE_CHOICE_COOKIE),
@@ -56,9 +67,7 @@ export function pageRoutes(
     })
     const shown = localeOfPath(path) ?? currentLocale
     const extra: Record<string, string> =
-      cookies.get(LOCALE_COOKIE) === shown
-        ? {}
-        : { 'set-cookie': `${LOCALE_COOKIE}=${shown}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` }
+      cookies.get(LOCALE_COOKIE) === shown ? {} : { 'set-cookie': cookie(LOCALE_COOKIE, shown) }
     const load = async () => {
       const page = await render(request, currentLocale, shown)
       if (page.status === 503) throw new PageUnavailable(page)
@@ -78,20 +87,23 @@ export function pageRoutes(
       api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected }),
       publicUrl: pages.publicUrl,
       apiUrl: pages.apiUrl,
+      scriptMark: SCRIPT_MARK,
       reportError: (err) => request.log.error({ err }, 'page failed'),
       wordsUrl: pages.wordsUrls.get(shown),
     }
-    const response = await pages.render(new Request(new URL(request.url, 'http://pages.invalid')), context)
-    // Styles, the display face and the picture come first: a page can be read before its scripts are there.
-    const body = (await response.text()).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    const response = await pages.render(new Request(`http://pages.invalid${request.url}`), context)
     const location = response.headers.get('location')
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const { body, policy } = isHtml
+      ? secure(await response.text())
+      : { body: await response.text(), policy: API_POLICY }
     return {
       status: response.status,
       body,
       headers: {
-        'content-type': 'text/html; charset=utf-8',
+        ...passedOn(response.headers),
         'content-language': response.headers.get('content-language') ?? currentLocale,
-        'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),
+        'content-security-policy': policy,
         // Revalidated each time: a page follows content, build and language.
         'cache-control': 'private, no-cache',
         vary: 'Accept-Language, Cookie, Accept-Encoding',
@@ -99,6 +111,21 @@ export function pageRoutes(
         ...(response.status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
       },
     }
+  }
+
+  /** Allows the scripts that the app itself wrote into the page, by their hashes, and no others. */
+  function secure(html: string): { body: string; policy: string } {
+    const own = html.matchAll(
+      new RegExp(`<script[^>]* nonce="${SCRIPT_MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
+    )
+    const hashes = new Set(
+      [...own].map(([, code = '']) => createHash('sha256').update(code).digest('base64')),
+    )
+    const body = html
+      .replaceAll(` nonce="${SCRIPT_MARK}"`, '')
+      // Styles, the display face and the picture come first: a page can be read before its scripts are there.
+      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    return { body, policy: contentSecurityPolicy([...hashes], pages.apiUrl) }
   }
 
   /** The API without a socket: a page's data comes from this very process. */
@@ -112,7 +139,27 @@ export function pageRoutes(
   }
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...new Set([...scripts].map(([, code = '']) => createHash('sha256').update(code).digest('base64')))]
+/** A link of the language switch: remembers the choice, which from now on wins, and leads to the page itself. */
+function chooseLanguage(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
+  const parameters = new URLSearchParams(request.url.slice(path.length + 1))
+  const chosen = parameters.get(LOCALE_CHOICE_PARAMETER)
+  if (!isLocale(chosen)) return false
+  parameters.delete(LOCALE_CHOICE_PARAMETER)
+  const search = parameters.toString()
+  void reply
+    .headers({
+      'set-cookie': [cookie(LOCALE_CHOICE_COOKIE, chosen), cookie(LOCALE_COOKIE, chosen)],
+      'cache-control': 'no-store',
+    })
+    .redirect(search ? `${path}?${search}` : path, 303)
+  return true
+}
+
+const cookie = (name: string, value: string) =>
+  `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+
+/** The headers by which the app's router in the browser reads an answer. */
+function passedOn(headers: Headers): Record<string, string> {
+  const kept = ['content-type', 'x-remix-response'].map((name) => [name, headers.get(name)] as const)
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null))
 }

@@ -63,8 +63,8 @@ export async function unindexHotels(db: Db, hotelNos: number[]): Promise<void> {
       countryCode: row.country_code,
       type: row.type,
       nameFolded: row.name_folded,
-      nameWords: row.name_words.split(' '),
-      placeWords: row.place_words.split(' '),
+      nameWords: wordsIn(row.name_words),
+      placeWords: wordsIn(row.place_words),
     }).map((posting) => ({ ...posting, no: row.hotel_no })),
   )
   await sql`
@@ -118,3 +118,5 @@ async function count(db: Db, tokenIds: number[], step: 1 | -1): Promise<void> {
     from unnest(${[...counts.keys()]}::integer[], ${[...counts.values()]}::integer[]) as change (id, by)
     where token.id = change.id`.execute(db)
 }
+
+const wordsIn = (text: string) => text.split(' ').filter((word) => word !== '')

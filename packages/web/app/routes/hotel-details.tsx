@@ -45,7 +45,7 @@ export default function HotelDetails({ loaderData: hotel }: Route.ComponentProps
             <p className={styles['lead']} lang={fallback['lead']}>
               {hotel.lead}
             </p>
-            <Blocks blocks={hotel.description} lang={fallback['description']} />
+            <Blocks blocks={hotel.description} images={hotel.images} lang={fallback['description']} />
           </div>
           <dl className={styles['facts']}>
             <div>

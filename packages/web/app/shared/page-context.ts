@@ -16,6 +16,7 @@ const developing: PageContext | undefined = import.meta.env.DEV
       publicUrl: '',
       apiUrl: '',
       reportError: console.error,
+      scriptMark: '',
     }
   : undefined
 

@@ -1,4 +1,5 @@
-import { useParams, useRouteLoaderData } from 'react-router'
+import { localeOfPath } from '@stay/contract/page-context'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
 /** What holds for the whole visit; undefined only where the root itself has failed. */
@@ -6,11 +7,15 @@ export function useSite() {
   return useRouteLoaderData<typeof loader>('root')
 }
 
-/** Makes addresses inside the app that keep the locale prefix of the page, if it has one. */
-export function useAppPath(): (path: string) => string {
-  const { locale } = useParams()
-  return (path) => appPath(locale, path)
+/** Where the page is: the locale its address names, if any, and the address without it. */
+export function usePlace() {
+  const { pathname, search } = useLocation()
+  const locale = localeOfPath(pathname)
+  return { locale, rest: locale ? pathname.slice(locale.length + 1) : pathname, search }
 }
 
-export const appPath = (locale: string | undefined, path: string) =>
-  `${locale ? `/${locale}` : ''}/app${path}`
+/** Makes addresses inside the app that keep the locale prefix of the page, if it has one. */
+export function useAppPath(): (path: string) => string {
+  const { locale } = usePlace()
+  return (path) => `${locale ? `/${locale}` : ''}/app${path}`
+}

@@ -2,7 +2,7 @@ import type { Block } from '@stay/contract/blocks'
 import type { Card, CardKind, CardProperties, CardSummary, Related } from '@stay/contract/cards'
 import { IMAGE_FORMATS, type Image } from '@stay/contract/images'
 import type { Locale } from '@stay/contract/locale'
-import type { PackCard, PackHotel, PackImage } from '@stay/contract/pack'
+import type { PackCard, PackHotel, PackImage, Words } from '@stay/contract/pack'
 import { dayOf, isoMoment } from '@stay/contract/zone'
 import { widthsOf, type Picture } from '../../media/pictures.ts'
 import type { HotelContent, CardContent } from './queries.ts'
@@ -44,21 +44,39 @@ export function toCardSummary(content: HotelContent, card: CardContent, asked: L
 export function toCard(content: HotelContent, card: CardContent, asked: Locale[], now: number): Card {
   const reader = createReader(asked, content.hotel)
   const { document } = card
-  const images = (document.images ?? []).map((image) => ({
-    file: image.file,
-    shown: toImage(reader, 'images', image, content.pictures),
-  }))
-  const body = reader.blocks('body', document.body).flatMap((block): Block[] => {
-    if (block.type !== 'image') return [block]
-    const shown = images.find((image) => image.file === block.imageId)?.shown
-    return shown ? [{ ...block, imageId: shown.id }] : []
-  })
+  const { images, blocks } = illustrate(
+    reader,
+    'body',
+    document.body,
+    document.images ?? [],
+    content.pictures,
+  )
   return {
     ...facts(content, card, reader),
-    body,
-    images: images.map((image) => image.shown).filter((image) => image !== null),
+    body: blocks,
+    images,
     related: toRelated(content, document.related ?? {}, asked, now),
   }
+}
+
+/** A text and its pictures: a block that shows a file names the picture made of it. */
+export function illustrate(
+  reader: Reader,
+  field: string,
+  words: Words | undefined,
+  files: PackImage[],
+  pictures: Map<string, Picture>,
+): { images: Image[]; blocks: Block[] } {
+  const shown = files.map((image) => ({
+    file: image.file,
+    image: toImage(reader, 'images', image, pictures),
+  }))
+  const blocks = reader.blocks(field, words).flatMap((block): Block[] => {
+    if (block.type !== 'image') return [block]
+    const image = shown.find((candidate) => candidate.file === block.imageId)?.image
+    return image ? [{ ...block, imageId: image.id }] : []
+  })
+  return { images: shown.map(({ image }) => image).filter((image) => image !== null), blocks }
 }
 
 function facts(content: HotelContent, card: CardContent, reader: Reader): Omit<CardSummary, 'image'> {

@@ -1,3 +1,4 @@
+import { isDay } from '@stay/contract/zone'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/pages-of.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -14,10 +15,7 @@ export function contentRoutes(app: FastifyInstance, deps: TouristDeps): void {
     deps,
     'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/',
     async ({ params, query, locales, url }) => {
-      if (query.from && query.to && query.to < query.from)
-        throw new Refusal('invalid_parameter', undefined, [
-          { field: 'to', reason: 'must not be before from' },
-        ])
+      refuseWrongDays(query)
       const content = await findHotelContent(db, params.hotelId)
       const item = content?.hotel.menuItems.find((candidate) => candidate.id === params.menuItemId)
       if (!content || !item) throw new Refusal('not_found')
@@ -38,4 +36,13 @@ export function contentRoutes(app: FastifyInstance, deps: TouristDeps): void {
       return toCard(content, card, locales, now())
     },
   )
+}
+
+function refuseWrongDays({ from, to }: { from?: string; to?: string }): void {
+  const errors = Object.entries({ from, to })
+    .filter(([, day]) => day !== undefined && !isDay(day))
+    .map(([field]) => ({ field, reason: 'is no day of the calendar' }))
+  if (errors.length === 0 && from && to && to < from)
+    errors.push({ field: 'to', reason: 'must not be before from' })
+  if (errors.length > 0) throw new Refusal('invalid_parameter', undefined, errors)
 }

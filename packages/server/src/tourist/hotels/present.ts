@@ -2,7 +2,7 @@ import { DETAIL_SECTIONS, type Hotel, type HotelSummary, type Layout } from '@st
 import type { Locale } from '@stay/contract/locale'
 import type { PackHotel } from '@stay/contract/pack'
 import type { Picture } from '../../media/pictures.ts'
-import { isPast, relatedOfHotel, toImage, toRelated } from '../content/present.ts'
+import { illustrate, isPast, relatedOfHotel, toImage, toRelated } from '../content/present.ts'
 import type { HotelContent } from '../content/queries.ts'
 import { createReader, type Reader } from '../content/reader.ts'
 
@@ -20,9 +20,16 @@ export function toHotelSummary(
 export function toHotel(content: HotelContent, asked: Locale[], now: number): Hotel {
   const { hotel } = content
   const reader = createReader(asked, hotel)
+  const { images, blocks } = illustrate(
+    reader,
+    'description',
+    hotel.description,
+    hotel.images,
+    content.pictures,
+  )
   return {
     ...facts(hotel, reader),
-    description: reader.blocks('description', hotel.description),
+    description: blocks,
     timeZone: hotel.timeZone,
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
@@ -31,9 +38,7 @@ export function toHotel(content: HotelContent, asked: Locale[], now: number): Ho
     email: hotel.email ?? null,
     website: hotel.website ?? null,
     privacyPolicyUrl: hotel.privacyPolicyUrl ?? null,
-    images: hotel.images
-      .map((image) => toImage(reader, 'images', image, content.pictures))
-      .filter((image) => image !== null),
+    images,
     locales: hotel.locales,
     defaultLocale: hotel.defaultLocale,
     related: toRelated(content, relatedOfHotel(content), asked, now),

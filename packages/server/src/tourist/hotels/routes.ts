@@ -12,12 +12,11 @@ export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
   const { db, now } = deps
   servePublic(app, deps, 'GET /hotels/', async ({ query, locales, url }) => {
     const { page, pageSize, search, ...filter } = query
-    const terms = searchTerms(search)
     const window = { from: (page - 1) * pageSize, size: pageSize }
     const found =
-      terms.length === 0
+      search.trim() === ''
         ? await listHotelIds(db, filter, window)
-        : await findHotels(db, terms, filter, window)
+        : await findHotels(db, searchTerms(search), filter, window)
     const hotels = await findHotelsByIds(db, found.ids)
     const results = hotels.map(({ hotel, picture }) => toHotelSummary(hotel, picture, locales))
     return pageAround(results, found.count, found.isExact, query, url)

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Country } from '@stay/contract/hotels'
 import { Icon } from '@stay/ui/icon'
-import { useSubmit } from 'react-router'
 import styles from './country-select.module.css'
 
 /** Narrows the search to a country; with script it does so at once. */
 export function CountrySelect({ countries, chosen }: { countries: Country[]; chosen: string | undefined }) {
   const { t } = useLingui()
-  const submit = useSubmit()
   return (
     <div className={styles['select']}>
       <select
@@ -15,7 +13,7 @@ export function CountrySelect({ countries, chosen }: { countries: Country[]; cho
         aria-label={t`Select country`}
         key={chosen}
         defaultValue={chosen ?? ''}
-        onChange={(event) => void submit(event.currentTarget.form, { viewTransition: true })}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         <option value="">{t`Select country`}</option>
         {countries.map((country) => (

@@ -11,7 +11,7 @@ export type HotelSearch = { search: string; country: string | undefined; page: n
 /** Reads a search out of the address; what makes no sense there is left out. */
 export function readSearch(url: string): HotelSearch {
   const parameters = new URL(url).searchParams
-  const country = parameters.get('country') ?? ''
+  const country = parameters.get('country')?.toUpperCase() ?? ''
   const page = Number(parameters.get('page') ?? 1)
   return {
     search: (parameters.get('search') ?? '').slice(0, 200),

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useAppPath } from '../../shared/site.ts'
+import { writeSearch } from './queries.ts'
 import styles from './search-box.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -40,6 +41,13 @@ export function SearchBox({
     close()
     void navigate(appPath(`/hotel/${hotel.id}/details`), { viewTransition: true })
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    close()
+    const fields = new FormData(event.currentTarget)
+    const search = { search: textOf(fields, 'search'), country: textOf(fields, 'country'), page: 1 }
+    void navigate(appPath(`/hotels${writeSearch(search)}`), { viewTransition: true })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -59,13 +67,7 @@ export function SearchBox({
   }
 
   return (
-    <Form
-      action={appPath('/hotels')}
-      role="search"
-      className={styles['form']}
-      onSubmit={close}
-      viewTransition
-    >
+    <Form action={appPath('/hotels')} role="search" className={styles['form']} onSubmit={submit}>
       <div className={styles['field']} data-open={isShown || undefined}>
         <Icon name="search" className={styles['glass']} />
         <input
@@ -114,4 +116,10 @@ export function SearchBox({
       {children}
     </Form>
   )
+}
+
+/** A field of text, or nothing where the form has no such field. */
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value.trim() : ''
 }

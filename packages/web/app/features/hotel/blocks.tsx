@@ -1,17 +1,27 @@
 import type { Block, Inline } from '@stay/contract/blocks'
+import type { Image } from '@stay/contract/images'
+import { Picture } from '@stay/ui/picture'
 
 /** A hotel's own text: typed blocks, never HTML. */
-export function Blocks({ blocks, lang }: { blocks: Block[]; lang?: string | undefined }) {
+export function Blocks({
+  blocks,
+  images,
+  lang,
+}: {
+  blocks: Block[]
+  images: Image[]
+  lang?: string | undefined
+}) {
   return (
     <div lang={lang}>
       {blocks.map((block, index) => (
-        <BlockView key={index} block={block} />
+        <BlockView key={index} block={block} images={images} />
       ))}
     </div>
   )
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, images }: { block: Block; images: Image[] }) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
@@ -39,8 +49,10 @@ function BlockView({ block }: { block: Block }) {
         </List>
       )
     }
-    case 'image':
-      return null
+    case 'image': {
+      const image = images.find(({ id }) => id === block.imageId)
+      return image ? <Picture image={image} sizes="min(92vw, 42rem)" /> : null
+    }
   }
 }
 

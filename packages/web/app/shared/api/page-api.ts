@@ -26,7 +26,9 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (isApiError(error)) throw data({ code: error.code }, { status: error.status })
-    throw error
+    if (!isApiError(error)) throw error
+    // An address that can be nobody's is an address where nothing is.
+    const status = error.code === 'invalid_parameter' ? 404 : error.status
+    throw data({ code: error.code }, { status })
   }
 }

@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {status}
         </p>
         <h1>{isMissing ? t`Page not found` : t`Internal Server Error`}</h1>
-        <p className={styles['message']}>{useMessage(status)}</p>
+        <p className={styles['message']}>{useMessage(error, status)}</p>
         <p className={styles['ways']}>
           {!isMissing && (
             <a href={pathname + search} className={styles['way']} data-primary="">
@@ -41,8 +41,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function useMessage(status: number): string {
+function useMessage(error: unknown, status: number): string {
   const { t } = useLingui()
+  const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
+  if (code === 'network') return t`Check your network connection and try again`
   if (status === 404) return t`The address may be mistyped, or the page has moved.`
   if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
   return t`Something went wrong`

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@stay/contract/locale'
-import { useLocation, useParams } from 'react-router'
-import { useSite } from '../site.ts'
+import { usePlace, useSite } from '../site.ts'
 
 /** The title of a page and what search engines and messengers need to know about it. */
 export function Head({
@@ -17,12 +16,11 @@ export function Head({
 }) {
   const { i18n } = useLingui()
   const site = useSite()
-  const { locale } = useParams()
-  const { pathname, search } = useLocation()
-  const rest = locale ? pathname.slice(locale.length + 1) : pathname
-  const page = new URLSearchParams(search).get('page')
+  const { locale, rest, search } = usePlace()
+  const page = Number(new URLSearchParams(search).get('page'))
   // Filters make no page of their own; the pages of a list do.
-  const address = (prefix: string) => `${site?.publicUrl ?? ''}${prefix}${rest}${page ? `?page=${page}` : ''}`
+  const address = (prefix: string) =>
+    `${site?.publicUrl ?? ''}${prefix}${rest}${page > 1 ? `?page=${page}` : ''}`
   const canonical = address(locale ? `/${locale}` : '')
   return (
     <>

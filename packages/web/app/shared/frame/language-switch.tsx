@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_CHOICE_COOKIE, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/locale'
+import { LOCALE_CHOICE_PARAMETER, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/locale'
 import { Icon } from '@stay/ui/icon'
 import { useEffect, useRef } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { usePlace } from '../site.ts'
 import styles from './language-switch.module.css'
-
-const YEAR_SECONDS = 365 * 24 * 3600
 
 /** The six languages, each a link to this very page in it; works before any script has loaded. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui()
-  const { locale } = useParams()
-  const { pathname, search } = useLocation()
+  const { rest, search } = usePlace()
   const details = useRef<HTMLDetailsElement>(null)
-  const rest = locale ? pathname.slice(locale.length + 1) : pathname
+
+  const addressIn = (other: Locale) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set(LOCALE_CHOICE_PARAMETER, other)
+    return `/${other}${rest}?${parameters.toString()}`
+  }
 
   useEffect(() => {
     const close = (event: Event) => {
@@ -45,11 +47,10 @@ export function LanguageSwitch() {
         {LOCALES.map((other) => (
           <li key={other}>
             <a
-              href={`/${other}${rest}${search}`}
+              href={addressIn(other)}
               hrefLang={other}
               lang={other}
               aria-current={other === i18n.locale ? 'true' : undefined}
-              onClick={() => remember(other)}
             >
               {LOCALE_NAMES[other]}
               {other === i18n.locale && <Icon name="check" size={18} />}
@@ -59,9 +60,4 @@ export function LanguageSwitch() {
       </ul>
     </details>
   )
-}
-
-/** An explicit choice wins over the browser's language from now on. */
-function remember(locale: Locale): void {
-  document.cookie = `${LOCALE_CHOICE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
 }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const LONGEST_MS = 8000
+
+/** Stops taking requests, finishes those in flight, then closes the app. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const ends = Date.now() + LONGEST_MS
+  // The app itself stays open until then: pages in flight still ask it for their data.
+  app.server.close()
+  while (app.requestsInFlight() > 0 && Date.now() < ends) {
+    app.server.closeIdleConnections()
+    await sleep(20)
+  }
+  app.server.closeAllConnections()
+  await app.close()
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestsInFlight: () => number
+  }
+}
+
+/** Counts the requests that have come over the network and are not yet answered. */
+export function countRequests(app: FastifyInstance): void {
+  const inFlight = new Set<unknown>()
+  app.decorate('requestsInFlight', () => inFlight.size)
+  app.server.on('request', (request, response) => {
+    inFlight.add(request)
+    response.once('close', () => inFlight.delete(request))
+  })
+}
