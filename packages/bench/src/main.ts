@@ -18,7 +18,7 @@ const runs: Record<string, () => Promise<Row[]>> = {
   http: () => withServer((server) => benchHttp(server, log)),
   lighthouse: async () => {
     const chromium = await findChromium()
-    return withServer((server) => Promise.resolve(benchLighthouse(server, chromium, log)))
+    return withServer((server) => benchLighthouse(server, chromium, log))
   },
   start: benchStart,
   outage: benchOutage,

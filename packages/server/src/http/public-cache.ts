@@ -41,7 +41,7 @@ export class PublicCache {
    * longer than `deadlineMs`, an old answer serves; where there is none the caller gets `unavailable`.
    */
   async get(key: string, load: () => Promise<Loaded>, deadlineMs = DEADLINE_MS): Promise<Stored> {
-    const fresh = this.#fresh(key)
+    const fresh = this.fresh(key)
     if (fresh) return fresh
     const asked = `${this.#version} ${key}`
     const loading = this.#loading.get(asked)
@@ -51,7 +51,8 @@ export class PublicCache {
     return promise
   }
 
-  #fresh(key: string): Stored | undefined {
+  /** A stored answer that needs no loading. */
+  fresh(key: string): Stored | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     // The map keeps the order of insertion: what was used last stands last.

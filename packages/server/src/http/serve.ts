@@ -1,7 +1,7 @@
 import { calls, TOURIST_API, type Calls } from '@stay/contract/calls'
 import type { Answer } from '@stay/contract/call'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { askedLocales } from './asked-locales.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -23,6 +23,7 @@ export type Asked<Key extends keyof Calls> = {
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const CACHE_SECONDS = 30
+const MAX_REMEMBERED = { count: 2000, length: 300 }
 /** Public answers carry nothing of a guest: pages of any origin may read them. */
 const PUBLIC_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const PREFLIGHT = {
@@ -51,10 +52,18 @@ export function servePublic<Key extends keyof Calls>(
     response: { 200: call.answer },
   }
 
+  /** Addresses that were checked, and the names of their answers: they need no second check. */
+  const checked = new Map<string, string>()
+
   app.route({
     method: 'GET',
     url,
     schema,
+    onRequest: async (request, reply) => {
+      const name = checked.get(addressOf(request, askedLocales(request)))
+      const stored = name && cache.fresh(name)
+      if (stored) await sendStored(request, reply, stored)
+    },
     handler: async (request, reply) => {
       const locales = askedLocales(request)
       const { params, query } = request as unknown as Asked<Key>
@@ -77,7 +86,9 @@ export function servePublic<Key extends keyof Calls>(
       }
       // Only what was checked names an answer: unknown parameters make no new ones.
       const name = `${key} ${locales.join()} ${JSON.stringify(params)} ${JSON.stringify(query)}`
-      await sendStored(request, reply, await cache.get(name, load))
+      const stored = await cache.get(name, load)
+      remember(checked, addressOf(request, locales), name)
+      await sendStored(request, reply, stored)
     },
   })
   app.route({
@@ -97,6 +108,14 @@ export function servePublic<Key extends keyof Calls>(
       throw new Refusal('method_not_allowed')
     },
   })
+}
+
+const addressOf = (request: FastifyRequest, locales: Locale[]) => `${locales.join()} ${request.url}`
+
+function remember(checked: Map<string, string>, address: string, name: string): void {
+  if (address.length > MAX_REMEMBERED.length) return
+  if (checked.size >= MAX_REMEMBERED.count) checked.clear()
+  checked.set(address, name)
 }
 
 /** The languages an answer is really in: those asked for and those that stood in for them. */
