@@ -58,7 +58,7 @@ export function Picture({
         height={image.height}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : 'auto'}
-        decoding={isEager ? 'sync' : 'async'}
+        decoding="async"
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
       />

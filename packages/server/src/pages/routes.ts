@@ -16,6 +16,7 @@ import { Refusal, RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY, contentSecurityPolicy } from '../http/security.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { readCookies } from './cookies.ts'
+import { startLate, STARTER } from './late-start.ts'
 import type { Pages } from './pages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -118,13 +119,9 @@ export function pageRoutes(
     const own = html.matchAll(
       new RegExp(`<script[^>]* nonce="${SCRIPT_MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
     )
-    const hashes = new Set(
-      [...own].map(([, code = '']) => createHash('sha256').update(code).digest('base64')),
-    )
-    const body = html
-      .replaceAll(` nonce="${SCRIPT_MARK}"`, '')
-      // Styles, the display face and the picture come first: a page can be read before its scripts are there.
-      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    const codes = [STARTER, ...[...own].map(([, code = '']) => code)]
+    const hashes = new Set(codes.map((code) => createHash('sha256').update(code).digest('base64')))
+    const body = startLate(html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''))
     return { body, policy: contentSecurityPolicy([...hashes], pages.apiUrl) }
   }
 

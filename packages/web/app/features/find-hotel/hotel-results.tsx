@@ -6,7 +6,7 @@ import { HotelCard } from './hotel-card.tsx'
 import styles from './hotel-results.module.css'
 import { HOTELS_PER_PAGE, writeSearch, type HotelPage, type HotelSearch } from './queries.ts'
 
-const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 45vw, 92vw'
+const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 43vw, 88vw'
 
 /** What a search has found: picture cards with pages, or what to try next. */
 export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
@@ -27,7 +27,7 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
       <ul className={styles['grid']}>
         {results.map((hotel, index) => (
           <li key={hotel.id}>
-            <HotelCard hotel={hotel} sizes={SIZES} isEager={index < 2} hasLead heading="h2" />
+            <HotelCard hotel={hotel} sizes={SIZES} isEager={index === 0} hasLead heading="h2" />
           </li>
         ))}
       </ul>

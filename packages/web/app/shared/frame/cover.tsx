@@ -14,7 +14,7 @@ export function Cover({
 }) {
   return (
     <section className={[styles['cover'], className].filter(Boolean).join(' ')}>
-      {image && <Picture image={image} sizes="max(100vw, 64vh)" isEager className={styles['picture']} />}
+      {image && <Picture image={image} sizes="max(100vw, 58vh)" isEager className={styles['picture']} />}
       <div className={styles['words']}>{children}</div>
     </section>
   )
