@@ -1,5 +1,5 @@
 import { calls, TOURIST_API, type Calls } from '@stay/contract/calls'
-import type { Answer } from '@stay/contract/call'
+import type { Answer, Call } from '@stay/contract/call'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
@@ -70,7 +70,7 @@ export function servePublic<Key extends keyof Calls>(
       const load = async () => {
         // While the database is away every question to it would only wait.
         if (!isDatabaseUp()) throw new Refusal('unavailable')
-        const answer = await handle({ params, query, locales, url: request.url })
+        const answer = await handle({ params, query, locales, url: linkTo(key, params, query) })
         return {
           status: 200,
           body: reply.serializeInput(answer, '200') as string,
@@ -108,6 +108,25 @@ export function servePublic<Key extends keyof Calls>(
       throw new Refusal('method_not_allowed')
     },
   })
+}
+
+/** The address of a call by what was checked alone: a stored answer must not link to what one caller added. */
+function linkTo(
+  key: keyof Calls,
+  params: Record<string, string>,
+  query: Record<string, string | number | boolean>,
+): string {
+  const call: Call = calls[key]
+  const path = key
+    .slice('GET '.length)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const parameters = new URLSearchParams()
+  for (const [name, schema] of Object.entries(call.query?.properties ?? {})) {
+    const value = query[name]
+    if (value !== undefined && value !== (schema as { default?: unknown }).default)
+      parameters.set(name, String(value))
+  }
+  return `${TOURIST_API}${path}${parameters.size > 0 ? `?${parameters.toString()}` : ''}`
 }
 
 const addressOf = (request: FastifyRequest, locales: Locale[]) => `${locales.join()} ${request.url}`

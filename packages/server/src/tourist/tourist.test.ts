@@ -136,6 +136,11 @@ describe('hotels', () => {
     const { body } = await get<Page<HotelSummary>>('/hotels/?page=7')
     expect(body).toMatchObject({ count: 1, results: [], next: null, previous: `${API}/hotels/?page=1` })
   })
+  it('link to other pages by what was asked, never by what another caller added', async () => {
+    const first = await get<Page<HotelSummary>>('/hotels/?evil=1&page=2&search=mlyn')
+    expect(first.body.previous).toBe(`${API}/hotels/?page=1&search=mlyn`)
+    expect((await get('/hotels?search=mlyn&page=2')).body).toEqual(first.body)
+  })
   it('show what belongs to them', async () => {
     const { body } = await get<Hotel>('/hotels/stary-mlyn', 'en-US')
     expect(body.related.places.map((card) => card.id)).toEqual(['stary-mlyn_museum', 'stary-mlyn_bar'])
