@@ -4,7 +4,7 @@ import './shared/fonts.css'
 import { useLingui } from '@lingui/react/macro'
 import { localeOfPath } from '@stay/contract/page-context'
 import { ProgressBar } from '@stay/ui/progress-bar'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
@@ -23,6 +23,10 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const site = useSite()
+  // Tells tests that the page answers to more than links and forms.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+  }, [])
   return (
     <html lang={i18n.locale} data-api={site?.apiUrl || undefined}>
       <head>

@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
-import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useAppPath } from '../../shared/site.ts'
 import { writeSearch } from './queries.ts'
@@ -30,6 +39,17 @@ export function SearchBox({
   const isShown = isOpen && suggestions.state !== 'idle'
   const hotels = suggestions.state === 'found' ? suggestions.hotels : []
   const optionId = (index: number) => `${listId}-${index}`
+
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before the scripts had started counts too.
+    const typed = input.current?.value ?? initial
+    if (typed === initial) return
+    startTransition(() => {
+      setQuery(typed)
+      setIsOpen(document.activeElement === input.current)
+    })
+  }, [initial])
 
   const close = () => {
     setIsOpen(false)
@@ -71,6 +91,7 @@ export function SearchBox({
       <div className={styles['field']} data-open={isShown || undefined}>
         <Icon name="search" className={styles['glass']} />
         <input
+          ref={input}
           type="search"
           name="search"
           value={query}
