@@ -1,9 +1,8 @@
-import { I18nProvider } from '@lingui/react'
 import { localeOfPath } from '@stay/contract/page-context'
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type HandleDocumentRequestFunction, type HandleErrorFunction } from 'react-router'
-import { createI18n } from './shared/i18n/create-i18n.ts'
-import { loadCatalog } from './shared/i18n/load-catalog.ts'
+import { InLanguage } from './shared/i18n/in-language.tsx'
+import { loadWords } from './shared/i18n/load-words.ts'
 import { pageContext } from './shared/page-context.ts'
 
 const handleRequest: HandleDocumentRequestFunction = async (
@@ -15,12 +14,12 @@ const handleRequest: HandleDocumentRequestFunction = async (
 ) => {
   const { currentLocale, reportError, scriptMark } = loadContext.get(pageContext)
   const locale = localeOfPath(new URL(request.url).pathname) ?? currentLocale
-  const i18n = createI18n(locale, await loadCatalog(locale))
+  const { messages, words } = await loadWords(locale)
   let hasFailed = false
   const stream = await renderToReadableStream(
-    <I18nProvider i18n={i18n}>
+    <InLanguage locale={locale} messages={messages} words={words}>
       <ServerRouter context={context} url={request.url} nonce={scriptMark} />
-    </I18nProvider>,
+    </InLanguage>,
     {
       nonce: scriptMark,
       onError: (error) => {

@@ -49,11 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { t } = useLingui()
   const navigation = useNavigation()
   return (
     <>
-      <ProgressBar isActive={navigation.state !== 'idle'} label={t`Loading`} />
+      <ProgressBar isActive={navigation.state !== 'idle'} />
       <Outlet />
     </>
   )

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { missingWords } from '@stay/ui/words/check'
 import { checkBudgets } from './budgets.ts'
 import { compressClient } from './compress.ts'
 import { cutFont } from './font.ts'
 
 const web = join(import.meta.dirname, '..')
 
+const missing = await missingWords()
+if (missing.length > 0) {
+  console.error(`The kit lacks words. ${missing.join(', ')}`)
+  process.exit(1)
+}
 await cutFont()
 const tool = join(
   dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@stay/ui/button'
 import { Icon } from '@stay/ui/icon'
-import { Link } from 'react-router'
+import * as icons from '@stay/ui/icons'
 import { HotelCard } from '../features/find-hotel/hotel-card.tsx'
 import { loadHome } from '../features/find-hotel/queries.ts'
 import { SearchBox } from '../features/find-hotel/search-box.tsx'
@@ -52,10 +53,10 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
             <h2 id="places">
               <Trans>Places to stay</Trans>
             </h2>
-            <Link to={appPath('/hotels')} className={styles['all']} viewTransition>
+            <ButtonLink look="plain" href={appPath('/hotels')} className={styles['all']}>
               <Trans>All {count}</Trans>
-              <Icon name="arrow" size={18} />
-            </Link>
+              <Icon shape={icons.arrow} size={18} />
+            </ButtonLink>
           </div>
           <ul className={styles['row']}>
             {hotels.results.map((hotel) => (
@@ -74,9 +75,9 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
             <ul className={styles['countries']}>
               {countries.map((country) => (
                 <li key={country.code}>
-                  <Link to={appPath(`/hotels?country=${country.code}`)} viewTransition>
+                  <ButtonLink href={appPath(`/hotels?country=${country.code}`)} className={styles['country']}>
                     {country.name}
-                  </Link>
+                  </ButtonLink>
                 </li>
               ))}
             </ul>

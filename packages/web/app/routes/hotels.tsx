@@ -37,7 +37,7 @@ export default function Hotels({ loaderData: { search, hotels, countries } }: Ro
           <Trans>Find a hotel</Trans>
         </h1>
         <div className={styles['search']}>
-          <SearchBox key={search.search} initial={search.search} hasSubmitLabel>
+          <SearchBox initial={search.search} hasSubmitLabel>
             <CountrySelect countries={countries} chosen={search.country} />
           </SearchBox>
         </div>

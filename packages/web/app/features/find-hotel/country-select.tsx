@@ -1,28 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Country } from '@stay/contract/hotels'
-import { Icon } from '@stay/ui/icon'
+import { EarlySelect } from '@stay/ui/early-select'
+import { useRef } from 'react'
 import styles from './country-select.module.css'
+import { useFollowed } from './use-followed.ts'
 
 /** Narrows the search to a country; with script it does so at once. */
 export function CountrySelect({ countries, chosen }: { countries: Country[]; chosen: string | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const [picked, setPicked] = useFollowed(chosen ?? null)
+  // A country without hotels can still stand in the address.
+  const unknown =
+    !chosen || countries.some(({ code }) => code === chosen)
+      ? []
+      : [{ code: chosen, name: new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(chosen) ?? chosen }]
+  const frame = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles['select']}>
-      <select
+    <div ref={frame} className={styles['frame']}>
+      <EarlySelect
         name="country"
-        aria-label={t`Select country`}
-        key={chosen}
-        defaultValue={chosen ?? ''}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        <option value="">{t`Select country`}</option>
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={18} />
+        label={t`Select country`}
+        placeholder={t`Select country`}
+        items={[...countries, ...unknown].map(({ code, name }) => ({ key: code, text: name }))}
+        value={picked}
+        onValueChange={(country) => {
+          setPicked(country)
+          // The form carries the choice once it has been drawn.
+          setTimeout(() => frame.current?.closest('form')?.requestSubmit())
+        }}
+        className={styles['select']}
+      />
     </div>
   )
 }

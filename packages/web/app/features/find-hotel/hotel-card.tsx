@@ -1,6 +1,6 @@
 import type { HotelSummary } from '@stay/contract/hotels'
+import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
-import { Link } from 'react-router'
 import { useAppPath } from '../../shared/site.ts'
 import styles from './hotel-card.module.css'
 import { PlaceLine } from './place-line.tsx'
@@ -22,7 +22,7 @@ export function HotelCard({
 }) {
   const appPath = useAppPath()
   return (
-    <article className={styles['card']}>
+    <Card className={styles['card']}>
       {hotel.image && (
         <Picture
           image={{ ...hotel.image, alt: '' }}
@@ -33,9 +33,9 @@ export function HotelCard({
       )}
       <div className={styles['text']}>
         <Heading className={styles['name']}>
-          <Link to={appPath(`/hotel/${hotel.id}/details`)} lang={hotel.fallback['name']} viewTransition>
+          <CardLink href={appPath(`/hotel/${hotel.id}/details`)} lang={hotel.fallback['name']}>
             {hotel.name}
-          </Link>
+          </CardLink>
         </Heading>
         <PlaceLine hotel={hotel} className={styles['place']} />
         {hasLead && hotel.lead && (
@@ -44,6 +44,6 @@ export function HotelCard({
           </p>
         )}
       </div>
-    </article>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Pagination, type PageLink } from '@stay/ui/pagination'
-import { Link } from 'react-router'
+import { ButtonLink } from '@stay/ui/button'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useKit } from '@stay/ui/kit'
+import { Pagination } from '@stay/ui/pagination'
 import { useAppPath } from '../../shared/site.ts'
 import { HotelCard } from './hotel-card.tsx'
 import styles from './hotel-results.module.css'
@@ -10,7 +12,7 @@ const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 43vw, 88vw'
 
 /** What a search has found: picture cards with pages, or what to try next. */
 export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const appPath = useAppPath()
   const { count, countIsExact, results } = hotels
   const atLeast = i18n.number(count)
@@ -35,37 +37,28 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
         page={search.page}
         pageCount={Math.ceil(count / HOTELS_PER_PAGE)}
         addressOf={(page) => appPath(`/hotels${writeSearch({ ...search, page })}`)}
-        link={TransitionLink}
-        words={{
-          label: t`Pages`,
-          previous: t`Previous page`,
-          next: t`Next page`,
-          page: (page) => t`Page ${page}`,
-        }}
       />
     </>
   )
 }
 
-const TransitionLink: PageLink = (props) => <Link viewTransition prefetch="intent" {...props} />
-
 function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
   const appPath = useAppPath()
+  const { words } = useKit()
   return (
-    <div className={styles['empty']} role="status">
-      <h2>
-        <Trans>No matching items</Trans>
-      </h2>
-      <p>
-        {isPastTheEnd ? (
-          <Trans>This list has fewer pages.</Trans>
-        ) : (
-          <Trans>Try fewer letters, only the city, or another country.</Trans>
-        )}
-      </p>
-      <Link to={appPath('/hotels')} className={styles['all']} viewTransition>
-        <Trans>Show all places</Trans>
-      </Link>
-    </div>
+    <EmptyState
+      title={words.noMatches}
+      action={
+        <ButtonLink look="plain" href={appPath('/hotels')}>
+          <Trans>Show all places</Trans>
+        </ButtonLink>
+      }
+    >
+      {isPastTheEnd ? (
+        <Trans>This list has fewer pages.</Trans>
+      ) : (
+        <Trans>Try fewer letters, only the city, or another country.</Trans>
+      )}
+    </EmptyState>
   )
 }

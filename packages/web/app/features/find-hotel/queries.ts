@@ -1,10 +1,11 @@
 import type { Answer } from '@stay/contract/call'
 import type { Calls } from '@stay/contract/calls'
 import type { Api } from '@stay/contract/client'
-import type { Country } from '@stay/contract/hotels'
+import type { Country, HotelSummary } from '@stay/contract/hotels'
 
 export const HOTELS_PER_PAGE = 12
 const HOTELS_ON_HOME = 8
+const MAX_SUGGESTIONS = 6
 
 export type HotelSearch = { search: string; country: string | undefined; page: number }
 
@@ -43,6 +44,16 @@ export async function loadHome(api: Api) {
     loadCountries(api),
   ])
   return { hotels, countries }
+}
+
+/** Hotels for what is being typed. */
+export async function findSuggestions(
+  api: Api,
+  search: string,
+  signal: AbortSignal,
+): Promise<HotelSummary[]> {
+  const { results } = await api('GET /hotels/', { query: { search, pageSize: MAX_SUGGESTIONS } }, { signal })
+  return results
 }
 
 export type HotelPage = Answer<Calls['GET /hotels/']>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { ButtonLink } from '@stay/ui/button'
+import { useKit } from '@stay/ui/kit'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useAppPath } from '../site.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
@@ -8,6 +10,7 @@ import { Header } from './header.tsx'
 /** Every error a guest can meet: what it is, in words, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
+  const { words } = useKit()
   const appPath = useAppPath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -25,16 +28,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className={styles['message']}>{useMessage(error, status)}</p>
         <p className={styles['ways']}>
           {!isMissing && (
-            <a href={pathname + search} className={styles['way']} data-primary="">
-              <Trans>Try again</Trans>
-            </a>
+            <ButtonLink href={pathname + search} look="primary" isPlain>
+              {words.tryAgain}
+            </ButtonLink>
           )}
-          <Link to={appPath('/home')} className={styles['way']}>
+          <ButtonLink href={appPath('/home')}>
             <Trans>Go to the start page</Trans>
-          </Link>
-          <Link to={appPath('/hotels')} className={styles['way']}>
+          </ButtonLink>
+          <ButtonLink href={appPath('/hotels')}>
             <Trans>Find a hotel</Trans>
-          </Link>
+          </ButtonLink>
         </p>
       </main>
     </>
@@ -43,9 +46,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function useMessage(error: unknown, status: number): string {
   const { t } = useLingui()
+  const { words } = useKit()
   const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
-  if (code === 'network') return t`Check your network connection and try again`
+  if (code === 'network') return words.checkNetwork
   if (status === 404) return t`The address may be mistyped, or the page has moved.`
   if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
-  return t`Something went wrong`
+  return words.somethingWentWrong
 }

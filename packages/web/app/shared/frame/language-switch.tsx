@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALE_CHOICE_PARAMETER, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/locale'
 import { Icon } from '@stay/ui/icon'
+import * as icons from '@stay/ui/icons'
 import { useEffect, useRef } from 'react'
 import { usePlace } from '../site.ts'
 import styles from './language-switch.module.css'
@@ -40,7 +41,7 @@ export function LanguageSwitch() {
   return (
     <details ref={details} className={styles['switch']}>
       <summary aria-label={`${t`Language`}: ${LOCALE_NAMES[i18n.locale as Locale]}`}>
-        <Icon name="globe" size={20} />
+        <Icon shape={icons.globe} size={20} />
         <span>{LOCALE_NAMES[i18n.locale as Locale]}</span>
       </summary>
       <ul>
@@ -53,7 +54,7 @@ export function LanguageSwitch() {
               aria-current={other === i18n.locale ? 'true' : undefined}
             >
               {LOCALE_NAMES[other]}
-              {other === i18n.locale && <Icon name="check" size={18} />}
+              {other === i18n.locale && <Icon shape={icons.check} size={18} />}
             </a>
           </li>
         ))}

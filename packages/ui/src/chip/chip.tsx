@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, HTMLAttributes, Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import { useValue } from '../kit/use-value.ts'
+import styles from './chip.module.css'
+
+/** A short fact, or a choice that was made and can be taken back. */
+export function Chip({
+  text,
+  onRemove,
+  className,
+  ...others
+}: {
+  text: string
+  onRemove?: () => void
+  ref?: Ref<HTMLSpanElement>
+} & Omit<HTMLAttributes<HTMLSpanElement>, 'children'>) {
+  const { words } = useKit()
+  return (
+    <span {...others} className={classes(styles['chip'], className)}>
+      {text}
+      {onRemove && (
+        <IconButton
+          icon={icons.close}
+          label={words.remove(text)}
+          className={styles['remove']}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A filter that is on or off. */
+export function ChoiceChip({
+  text,
+  pressed,
+  defaultPressed = false,
+  onPressedChange,
+  className,
+  ...others
+}: {
+  text: string
+  pressed?: boolean
+  defaultPressed?: boolean
+  onPressedChange?: (isPressed: boolean) => void
+  ref?: Ref<HTMLButtonElement>
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'>) {
+  const [isPressed, setIsPressed] = useValue(pressed, defaultPressed, onPressedChange)
+  return (
+    <button
+      type="button"
+      {...others}
+      className={classes(styles['chip'], className)}
+      aria-pressed={isPressed}
+      onClick={() => setIsPressed(!isPressed)}
+    >
+      {isPressed && <Icon shape={icons.check} size={16} />}
+      {text}
+    </button>
+  )
+}

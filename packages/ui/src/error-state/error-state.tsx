@@ -1,0 +1,37 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import styles from './error-state.module.css'
+
+/** Something could not be had: what, in words, and the way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  isRetrying = false,
+  className,
+  ...others
+}: {
+  /** "Something went wrong" unless told otherwise. */
+  title?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+  ref?: Ref<HTMLDivElement>
+} & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
+  const { words } = useKit()
+  return (
+    <div role="alert" {...others} className={classes(styles['state'], className)}>
+      <Icon shape={icons.warning} size={28} />
+      <p className={styles['title']}>{title ?? words.somethingWentWrong}</p>
+      {children && <div className={styles['text']}>{children}</div>}
+      {onRetry && (
+        <Button onClick={onRetry} isBusy={isRetrying}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

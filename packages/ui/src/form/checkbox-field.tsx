@@ -1,0 +1,56 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from '../kit/classes.ts'
+import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { FieldErrorText } from './field-frame.tsx'
+import styles from './form.module.css'
+import { useField, type FieldProps } from './use-field.ts'
+
+/** A box to check. */
+export function CheckboxField({
+  name,
+  label,
+  children,
+  hint,
+  isOptional: _isOptional,
+  className,
+  validators,
+  value,
+  defaultValue,
+  onValueChange,
+  disabled,
+  ref,
+  ...others
+}: FieldProps<boolean> & {
+  /** Stands in place of the label where it needs a link. */
+  children?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}) {
+  const field = useField<boolean, HTMLInputElement>(
+    { name, label, hint, validators, value, defaultValue, onValueChange, disabled },
+    false,
+  )
+  const inputRef = useMergedRefs(ref, field.element)
+  return (
+    <div className={classes(styles['field'], className)} data-invalid={field.error ? '' : undefined}>
+      <label className={styles['checkbox']}>
+        <input
+          {...others}
+          {...field.control}
+          ref={inputRef}
+          type="checkbox"
+          name={name}
+          checked={field.value}
+          onChange={(event) => field.change(event.target.checked)}
+          onBlur={field.leave}
+        />
+        <span>{children ?? label}</span>
+      </label>
+      {hint && (
+        <p id={`${field.id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <FieldErrorText id={field.id} error={field.error} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { writeDate } from '../datepicker/dates.ts'
+import type { KitWords } from '../words/words.ts'
+import type { FieldError } from './validators.ts'
+
+/** What is wrong with a field, in the guest's words. */
+export function errorText(error: FieldError, { errors }: KitWords, locale: string): string {
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+  switch (error.code) {
+    case 'minLength':
+    case 'maxLength':
+      return errors[error.code](error.count)
+    case 'minValue':
+    case 'maxValue':
+      return errors[error.code](number(error.value))
+    case 'minDate':
+    case 'maxDate':
+      return errors[error.code](writeDate(error.date, locale))
+    case 'sameAs':
+      return errors.sameAs(error.other)
+    case 'maxFileSize':
+      return errors.maxFileSize(number(error.megabytes))
+    case 'required':
+    case 'email':
+    case 'number':
+    case 'checked':
+    case 'mustBeNumber':
+    case 'date':
+    case 'atLeastOne':
+    case 'phone':
+    case 'file':
+    case 'fileSize':
+      return errors[error.code]
+  }
+}

@@ -1,0 +1,66 @@
+import type { Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { useKit } from '../kit/kit.tsx'
+import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { FieldFrame } from './field-frame.tsx'
+import styles from './form.module.css'
+import { useField, type FieldProps } from './use-field.ts'
+import { file, fileSize, maxFileSize } from './validators.ts'
+
+/** A file of the guest's, by its type and its size. */
+export function FileField({
+  name,
+  label,
+  hint,
+  isOptional,
+  className,
+  validators = [],
+  defaultValue,
+  onValueChange,
+  disabled,
+  accept,
+  maxMegabytes,
+  ref,
+  ...others
+}: Omit<FieldProps<File | null>, 'value'> & {
+  /** Types as the browser knows them: `image/*,.pdf`. */
+  accept?: string
+  maxMegabytes?: number
+  ref?: Ref<HTMLInputElement>
+}) {
+  const { words } = useKit()
+  const rules = [file(accept), fileSize(), ...(maxMegabytes ? [maxFileSize(maxMegabytes)] : [])]
+  const field = useField<File | null, HTMLInputElement>(
+    { name, label, hint, validators: [...validators, ...rules], defaultValue, onValueChange, disabled },
+    null,
+  )
+  const inputRef = useMergedRefs(ref, field.element)
+  return (
+    <FieldFrame id={field.id} error={field.error} {...{ label, hint, isOptional, className }}>
+      <div className={styles['file']} data-disabled={disabled || undefined}>
+        <span className={styles['choose']} aria-hidden="true">
+          <Icon shape={icons.file} size={20} />
+          {words.chooseFile}
+        </span>
+        <span className={styles['chosen']} aria-hidden="true">
+          {field.value?.name ?? words.noFile}
+        </span>
+        <input
+          {...others}
+          {...field.control}
+          ref={inputRef}
+          type="file"
+          name={name}
+          accept={accept}
+          onChange={(event) => {
+            field.change(event.target.files?.[0] ?? null)
+            // A file can be judged as soon as it is chosen.
+            field.leave()
+          }}
+          onBlur={field.leave}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

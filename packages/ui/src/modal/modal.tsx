@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import styles from './modal.module.css'
+import * as icons from '../icon/icons.ts'
+
+/** A dialog over the page, on phones a sheet from the bottom: keeps the focus, gives it back, closes by Escape. */
+export function Modal({
+  title,
+  description,
+  trigger,
+  open,
+  defaultOpen,
+  onOpenChange,
+  footer,
+  className,
+  children,
+  ...others
+}: {
+  title: ReactNode
+  description?: ReactNode
+  /** The button that opens it; without one the owner opens it by `open`. */
+  trigger?: ReactElement
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** The buttons that end it. */
+  footer?: ReactNode
+  ref?: Ref<HTMLDivElement>
+} & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
+  const { words } = useKit()
+  return (
+    <Dialog.Root open={open} defaultOpen={defaultOpen} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+      {trigger && <Dialog.Trigger render={trigger} />}
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup {...others} className={classes(styles['modal'], className)}>
+          <header className={styles['header']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton icon={icons.close} label={words.close} />} />
+          </header>
+          <div className={styles['body']}>
+            {description && (
+              <Dialog.Description className={styles['description']}>{description}</Dialog.Description>
+            )}
+            {children}
+          </div>
+          {footer && <footer className={styles['footer']}>{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** A button inside a modal that closes it: `<CloseModal render={<Button>…</Button>} />`. */
+export const CloseModal = Dialog.Close

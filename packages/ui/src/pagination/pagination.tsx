@@ -1,0 +1,58 @@
+import type { HTMLAttributes, Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import { pageWindow } from './page-window.ts'
+import styles from './pagination.module.css'
+
+export { MAX_PAGE_BUTTONS } from './page-window.ts'
+
+/** Links to the pages of a list: the first, the last and those around the current one. */
+export function Pagination({
+  page,
+  pageCount,
+  addressOf,
+  className,
+  ...others
+}: {
+  page: number
+  pageCount: number
+  addressOf: (page: number) => string
+  ref?: Ref<HTMLElement>
+} & HTMLAttributes<HTMLElement>) {
+  const { words, link: Link } = useKit()
+  if (pageCount < 2) return null
+  const step = (to: number, rel: 'prev' | 'next', label: string) =>
+    to >= 1 && to <= pageCount ? (
+      <Link href={addressOf(to)} rel={rel} className={styles['step']} aria-label={label}>
+        <Icon shape={rel === 'prev' ? icons.left : icons.right} />
+      </Link>
+    ) : (
+      <span className={styles['step']} data-disabled="" />
+    )
+  return (
+    <nav aria-label={words.pages} {...others} className={classes(styles['pagination'], className)}>
+      {step(page - 1, 'prev', words.previousPage)}
+      <ol className={styles['pages']}>
+        {pageWindow(page, pageCount).map((entry) => (
+          <li key={entry.key}>
+            {entry.page === undefined ? (
+              <span className={styles['gap']}>…</span>
+            ) : (
+              <Link
+                href={addressOf(entry.page)}
+                className={styles['page']}
+                aria-label={words.page(entry.page)}
+                aria-current={entry.page === page ? 'page' : undefined}
+              >
+                {entry.page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(page + 1, 'next', words.nextPage)}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { autoPlacement, autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react-dom'
+import { useCallback } from 'react'
+import { parsePlacement, type Placement } from './placement.ts'
+
+/** The least room between a floating panel and the edge of the window, in pixels. */
+const EDGE = 8
+
+/** Keeps a panel beside what it belongs to, above everything else, and inside the window. */
+export function useFloatingPanel(placement: Placement, distance: number) {
+  const { side, alignment } = parsePlacement(placement)
+  const {
+    refs,
+    elements,
+    floatingStyles,
+    placement: actual,
+  } = useFloating({
+    strategy: 'fixed',
+    ...(side !== 'auto' && { placement: alignment ? (`${side}-${alignment}` as const) : side }),
+    middleware: [
+      offset(distance),
+      side === 'auto'
+        ? autoPlacement({ alignment: alignment ?? null, padding: EDGE })
+        : flip({ padding: EDGE, fallbackAxisSideDirection: 'end' }),
+      shift({ padding: EDGE }),
+      // On a low screen it scrolls inside.
+      size({
+        padding: EDGE,
+        apply: ({ availableHeight, elements }) => {
+          elements.floating.style.maxHeight = `${availableHeight}px`
+        },
+      }),
+    ],
+    whileElementsMounted: autoUpdate,
+  })
+  const { setReference, setFloating } = refs
+  const setPanel = useCallback(
+    (panel: HTMLElement | null) => {
+      setFloating(panel)
+      // The top layer: no ancestor clips it, and it keeps its place in the order of focus.
+      if (panel?.isConnected) panel.showPopover?.()
+    },
+    [setFloating],
+  )
+  return { setAnchor: setReference, setPanel, panel: elements.floating, floatingStyles, side: actual }
+}

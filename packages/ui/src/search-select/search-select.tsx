@@ -1,0 +1,111 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { classes } from '../kit/classes.ts'
+import { fold } from '../kit/fold.ts'
+import { useKit } from '../kit/kit.tsx'
+import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
+import { useChosenText, type SelectItem, type SelectProps } from '../select/select-item.tsx'
+import styles from '../select/select.module.css'
+import { useTopLayer } from '../select/use-top-layer.ts'
+
+/** A `Select` with a search over its list; what was searched is forgotten when it opens and when it closes. */
+export function SearchSelect<Metadata>({
+  items,
+  label,
+  placeholder,
+  renderItem,
+  isMultiple = false,
+  value,
+  defaultValue,
+  onValueChange,
+  onOpenChange,
+  disabled,
+  name,
+  className,
+  'aria-labelledby': labelledBy,
+  ...others
+}: SelectProps<Metadata>) {
+  const { words, locale } = useKit()
+  const [query, setQuery] = useState('')
+  const chosenText = useChosenText(items, placeholder)
+  const topLayer = useTopLayer()
+  const itemOf = new Map(items.map((item) => [item.key, item]))
+  return (
+    <Combobox.Root<string, boolean>
+      items={items.map((item) => item.key)}
+      itemToStringLabel={(key) => itemOf.get(key)?.text ?? key}
+      filter={(key, query) => fold(itemOf.get(key)?.text ?? '').includes(fold(query))}
+      multiple={isMultiple}
+      value={value}
+      defaultValue={defaultValue}
+      onValueChange={(chosen) => (onValueChange as ((chosen: unknown) => void) | undefined)?.(chosen)}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      onOpenChange={(isOpen) => {
+        setQuery('')
+        onOpenChange?.(isOpen)
+      }}
+      autoHighlight
+      disabled={disabled}
+      name={name}
+      locale={locale}
+    >
+      <Combobox.Trigger
+        {...others}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        className={classes(styles['trigger'], className)}
+      >
+        <span className={styles['value']}>
+          <Combobox.Value>{chosenText}</Combobox.Value>
+        </span>
+        <Combobox.Icon className={styles['icon']}>
+          <Icon shape={icons.down} size={18} />
+        </Combobox.Icon>
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner
+          ref={topLayer}
+          popover="manual"
+          positionMethod="fixed"
+          sideOffset={6}
+          align="start"
+          className={styles['positioner']}
+        >
+          <Combobox.Popup
+            className={styles['popup']}
+            aria-label={labelledBy ? undefined : (label ?? words.select)}
+            aria-labelledby={labelledBy}
+          >
+            <Combobox.Input
+              className={styles['search']}
+              placeholder={words.search}
+              aria-label={words.search}
+            />
+            <Combobox.Empty className={styles['empty']}>{words.noMatches}</Combobox.Empty>
+            <Combobox.List
+              className={styles['list']}
+              style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, var(--available-height) - 5rem)` }}
+            >
+              {(key: string) => {
+                const item: SelectItem<Metadata> | undefined = itemOf.get(key)
+                return (
+                  <Combobox.Item key={key} value={key} disabled={item?.disabled} className={styles['item']}>
+                    <span className={styles['text']}>
+                      {item && renderItem ? renderItem(item) : item?.text}
+                    </span>
+                    <Combobox.ItemIndicator className={styles['check']}>
+                      <Icon shape={icons.check} size={18} />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )
+              }}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

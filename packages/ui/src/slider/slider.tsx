@@ -1,0 +1,70 @@
+import { Slider as BaseSlider } from '@base-ui/react/slider'
+import type { ReactNode, Ref } from 'react'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import styles from './slider.module.css'
+
+/** A number on a line, by drag, by tap and by the arrow keys. */
+export function Slider({
+  label,
+  value,
+  defaultValue,
+  onValueChange,
+  onValueCommitted,
+  min = 0,
+  max = 100,
+  step = 1,
+  format,
+  disabled,
+  name,
+  className,
+  ...others
+}: {
+  label: ReactNode
+  value?: number
+  defaultValue?: number
+  /** While it moves. */
+  onValueChange?: (value: number) => void
+  /** Once it has come to rest. */
+  onValueCommitted?: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  /** How the number is written, such as a unit. */
+  format?: Intl.NumberFormatOptions
+  disabled?: boolean
+  name?: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+  [data: `data-${string}`]: string | undefined
+}) {
+  const { locale } = useKit()
+  return (
+    <BaseSlider.Root
+      {...others}
+      value={value}
+      defaultValue={defaultValue ?? min}
+      onValueChange={(next) => onValueChange?.(next)}
+      onValueCommitted={(next) => onValueCommitted?.(next)}
+      min={min}
+      max={max}
+      step={step}
+      locale={locale}
+      {...(format && { format })}
+      disabled={disabled}
+      name={name}
+      className={classes(styles['slider'], className)}
+    >
+      <div className={styles['words']}>
+        <BaseSlider.Label>{label}</BaseSlider.Label>
+        <BaseSlider.Value className={styles['value']} />
+      </div>
+      <BaseSlider.Control className={styles['control']}>
+        <BaseSlider.Track className={styles['track']}>
+          <BaseSlider.Indicator className={styles['filled']} />
+          <BaseSlider.Thumb className={styles['thumb']} />
+        </BaseSlider.Track>
+      </BaseSlider.Control>
+    </BaseSlider.Root>
+  )
+}

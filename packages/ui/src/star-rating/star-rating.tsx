@@ -1,0 +1,144 @@
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react'
+import { classes } from '../kit/classes.ts'
+import { mergeProps } from '../kit/merge-props.ts'
+import { useKit } from '../kit/kit.tsx'
+import { useValue } from '../kit/use-value.ts'
+import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE, starFills } from './rating.ts'
+import styles from './star-rating.module.css'
+
+export { STAR_COUNT, STAR_INCREMENT, STAR_SIZE } from './rating.ts'
+
+const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2L6.1 21l1.2-6.7L2.5 9.6l6.6-.9L12 2.6Z'
+
+type Props = {
+  value?: number
+  defaultValue?: number
+  onValueChange?: (value: number) => void
+  max?: number
+  increment?: number
+  /** Width and height of a star in pixels. */
+  size?: number
+  /** Shows a rating without letting it be changed. */
+  isReadOnly?: boolean
+  disabled?: boolean
+  /** Names what is rated. */
+  label?: string
+  /** The value goes along with the form under this name. */
+  name?: string
+  ref?: Ref<HTMLSpanElement>
+} & Omit<HTMLAttributes<HTMLSpanElement>, 'defaultValue' | 'children'>
+
+/** Stars for a rating: a picture of it, or a slider to give one (click, arrow keys, Home, End). */
+export function StarRating({
+  value,
+  defaultValue = 0,
+  onValueChange,
+  max = STAR_COUNT,
+  increment = STAR_INCREMENT,
+  size = STAR_SIZE,
+  isReadOnly = false,
+  disabled = false,
+  label,
+  name,
+  className,
+  style,
+  ...others
+}: Props) {
+  const { words, locale } = useKit()
+  const [own, setOwn] = useValue(value, defaultValue, onValueChange)
+  const [preview, setPreview] = useState<number>()
+  const rating = roundRating(own, increment, max)
+  const shown = preview ?? rating
+  const text = words.stars(new Intl.NumberFormat(locale).format(rating), max)
+  const isEditable = !isReadOnly && !disabled
+
+  const rate = (next: number) => setOwn(roundRating(next, increment, max))
+  const valueAt = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    return roundRating(((event.clientX - left) / width) * max, increment, max)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = KEYS[event.key]?.(rating, increment, max)
+    if (next === undefined) return
+    event.preventDefault()
+    rate(Math.max(0, next))
+  }
+  const control = isReadOnly
+    ? ({ role: 'img', 'aria-label': label ? `${label}: ${text}` : text } as const)
+    : ({
+        role: 'slider',
+        tabIndex: disabled ? undefined : 0,
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': max,
+        'aria-valuenow': rating,
+        'aria-valuetext': text,
+        'aria-disabled': disabled || undefined,
+      } as const)
+  const isPressed = useRef(false)
+  const editing = isEditable && {
+    onKeyDown,
+    onPointerMove: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') setPreview(valueAt(event))
+    },
+    onPointerLeave: () => setPreview(undefined),
+    onPointerDown: (event: PointerEvent) => {
+      isPressed.current = event.isPrimary && event.button === 0
+    },
+    onPointerUp: (event: PointerEvent) => {
+      setPreview(undefined)
+      if (isPressed.current) rate(valueAt(event))
+      isPressed.current = false
+    },
+    onPointerCancel: () => {
+      isPressed.current = false
+    },
+  }
+  return (
+    <span
+      {...control}
+      {...(editing ? mergeProps(others, editing) : others)}
+      className={classes(styles['rating'], className)}
+      data-readonly={isReadOnly || undefined}
+      data-disabled={disabled || undefined}
+      style={{ ...style, '--star': `${size}px` } as CSSProperties}
+    >
+      {starFills(shown, max).map((fill, star) => (
+        <span key={star} className={styles['star']} data-fill={fill}>
+          <svg viewBox="1.6 1.7 20.8 20.8" aria-hidden="true">
+            <path d={STAR} />
+          </svg>
+          <svg
+            viewBox="1.6 1.7 20.8 20.8"
+            aria-hidden="true"
+            style={{ clipPath: `inset(0 ${(1 - fill) * 100}% 0 0)` }}
+          >
+            <path d={STAR} />
+          </svg>
+        </span>
+      ))}
+      {name && <input type="hidden" name={name} value={rating} disabled={disabled} />}
+    </span>
+  )
+}
+
+const more = (rating: number, increment: number) => rating + increment
+const less = (rating: number, increment: number) => rating - increment
+const KEYS: Record<string, (rating: number, increment: number, max: number) => number> = {
+  ArrowRight: more,
+  ArrowUp: more,
+  ArrowLeft: less,
+  ArrowDown: less,
+  PageUp: (rating) => rating + 1,
+  PageDown: (rating) => rating - 1,
+  Home: () => 0,
+  End: (_rating, _increment, max) => max,
+}

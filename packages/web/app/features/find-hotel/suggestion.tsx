@@ -1,0 +1,21 @@
+import type { HotelSummary } from '@stay/contract/hotels'
+import { Picture } from '@stay/ui/picture'
+import { PlaceLine } from './place-line.tsx'
+import styles from './suggestion.module.css'
+
+/** A hotel among the suggestions: its picture, its name, what it is and where. */
+export function Suggestion({ hotel }: { hotel: HotelSummary }) {
+  return (
+    <>
+      {hotel.image && (
+        <Picture image={{ ...hotel.image, alt: '' }} sizes="72px" className={styles['picture']} />
+      )}
+      <div>
+        <p className={styles['name']} lang={hotel.fallback['name']}>
+          {hotel.name}
+        </p>
+        <PlaceLine hotel={hotel} className={styles['place']} />
+      </div>
+    </>
+  )
+}

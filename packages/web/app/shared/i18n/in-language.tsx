@@ -1,0 +1,28 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { Locale } from '@stay/contract/locale'
+import { KitProvider, type KitLinkProps } from '@stay/ui/kit'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Words } from './load-words.ts'
+
+/** Everything below speaks one language; the translator is this document's own, nothing is shared between guests. */
+export function InLanguage({
+  locale,
+  messages,
+  words,
+  children,
+}: Words & { locale: Locale; children: ReactNode }) {
+  const [i18n] = useState(() => setupI18n({ locale, messages: { [locale]: messages } }))
+  return (
+    <I18nProvider i18n={i18n}>
+      <KitProvider locale={locale} words={words} link={RouterLink}>
+        {children}
+      </KitProvider>
+    </I18nProvider>
+  )
+}
+
+const RouterLink = ({ href, isPlain = false, ...others }: KitLinkProps) => (
+  <Link to={href} reloadDocument={isPlain} viewTransition prefetch="intent" {...others} />
+)

@@ -1,0 +1,2 @@
+export { messages } from '../locales/hr.po'
+export { words } from '@stay/ui/words/hr'

@@ -1,0 +1,2 @@
+export { messages } from '../locales/pl.po'
+export { words } from '@stay/ui/words/pl'
