@@ -1,0 +1,1 @@
+declare const __STORY_GLOBALS__: [locale: string, theme: string]

@@ -1,0 +1,77 @@
+import '../src/tokens.css'
+import '../src/base.css'
+import './preview.css'
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { useEffect } from 'react'
+import type { ArgTypesEnhancer } from 'storybook/internal/types'
+import { KitProvider } from '../src/kit/kit.tsx'
+import { KIT_LANGUAGES, loadWords } from '../src/words/load-words.ts'
+import type { KitWords } from '../src/words/words.ts'
+
+/** Every story in the chosen language and light. */
+const inKit: Decorator = (Story, { globals, loaded }) => {
+  const { locale, theme } = globals as { locale: string; theme: string }
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.style.colorScheme = theme
+  }, [locale, theme])
+  return (
+    <KitProvider locale={locale} words={loaded['words'] as KitWords}>
+      <Story />
+    </KitProvider>
+  )
+}
+
+/** The tests show every story in German by day and in Polish by night. */
+const [locale, theme] = typeof __STORY_GLOBALS__ === 'undefined' ? ['de', 'light'] : __STORY_GLOBALS__
+
+/** `string | undefined` reads better than `union`. */
+const readableTypes: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, { table, ...argType }]) => {
+      const raw = (argType.type as { raw?: string } | undefined)?.raw?.replace(' | undefined', '')
+      return [name, { ...argType, table: raw ? { ...table, type: { summary: raw } } : (table ?? {}) }]
+    }),
+  )
+
+const preview: Preview = {
+  argTypesEnhancers: [readableTypes],
+  tags: ['autodocs'],
+  decorators: [inKit],
+  loaders: [async ({ globals }) => ({ words: await loadWords(String(globals['locale'])) })],
+  initialGlobals: { locale, theme },
+  globalTypes: {
+    locale: {
+      description: 'Language',
+      toolbar: { icon: 'globe', items: [...KIT_LANGUAGES], dynamicTitle: true },
+    },
+    theme: {
+      description: 'Light or dark',
+      toolbar: { icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    },
+  },
+  parameters: {
+    // Whatever axe finds in a story fails its test.
+    a11y: {
+      test: 'error',
+      // Base UI's guards hand the focus on as soon as they get it: nobody rests on one.
+      context: { exclude: ['[data-base-ui-focus-guard]'] },
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      config: {
+        rules: [
+          { id: 'region', enabled: false },
+          { id: 'page-has-heading-one', enabled: false },
+          { id: 'landmark-one-main', enabled: false },
+        ],
+      },
+    },
+    layout: 'padded',
+    options: {
+      storySort: {
+        order: ['Start here', 'Actions', 'Choices', 'Forms', 'Overlays', 'Content', 'States', 'Gestures'],
+      },
+    },
+  },
+}
+
+export default preview

@@ -1,0 +1,136 @@
+import { useKit } from '../kit/kit.tsx'
+
+const de = {
+  save: 'Änderungen speichern',
+  cancel: 'Abbrechen',
+  more: 'Mehr über das Haus',
+  title: 'Frühstück auf der Terrasse',
+  text: 'Täglich von 7:00 bis 10:30 Uhr, am Wochenende eine halbe Stunde länger. Bei schönem Wetter decken wir draußen ein.',
+  place: 'Restaurant „Zur alten Mühle“',
+  open: 'Jetzt geöffnet bis 22:00',
+  country: 'Land',
+  countries: [
+    'Deutschland',
+    'Kroatien',
+    'Österreich',
+    'Polen',
+    'Slowakei',
+    'Slowenien',
+    'Tschechien',
+    'Ungarn',
+  ],
+  meals: ['Frühstück', 'Mittagessen', 'Abendessen'],
+  rating: 'Ihre Bewertung',
+  heating: 'Nicht stören',
+  temperature: 'Temperatur im Schlafzimmer',
+  measured: 'gemessen 23,5 °C',
+  zones: ['Schlafzimmer', 'Wohnzimmer', 'Badezimmer'],
+  saved: 'Die Einstellungen wurden geändert.',
+  failed:
+    'Das Ändern der Einstellungen ist <strong>fehlgeschlagen</strong>. <a href="tel:+48182012345">Rezeption anrufen</a>',
+  lastName: 'Nachname',
+  email: 'E-Mail-Adresse',
+  repeatEmail: 'E-Mail-Adresse wiederholen',
+  phone: 'Telefon',
+  guests: 'Anzahl der Gäste',
+  arrival: 'Anreise',
+  stay: 'Zeitraum',
+  consent: 'Ich bin mit der Hausordnung einverstanden',
+  passport: 'Foto des Ausweises',
+  hint: 'Wie im Reisepass',
+  send: 'Anfrage senden',
+  search: 'Stadt suchen',
+  cities: ['Berlin', 'Dresden', 'Danzig', 'Łódź', 'Prag', 'Pressburg', 'Zagreb', 'Zakopane'],
+  popular: 'Beliebt',
+  filter: 'Jetzt geöffnet',
+  scene: 'Zeichnung eines Bergsees',
+  show: 'Anzeigen',
+}
+
+const pl: typeof de = {
+  save: 'Zapisz zmiany',
+  cancel: 'Anuluj',
+  more: 'Więcej o hotelu',
+  title: 'Śniadanie na tarasie',
+  text: 'Codziennie od 7:00 do 10:30, w weekendy o pół godziny dłużej. Gdy dopisuje pogoda, nakrywamy na zewnątrz.',
+  place: 'Restauracja „Pod Starym Młynem”',
+  open: 'Teraz otwarte do 22:00',
+  country: 'Kraj',
+  countries: ['Austria', 'Chorwacja', 'Czechy', 'Niemcy', 'Polska', 'Słowacja', 'Słowenia', 'Węgry'],
+  meals: ['Śniadanie', 'Obiad', 'Kolacja'],
+  rating: 'Twoja ocena',
+  heating: 'Nie przeszkadzać',
+  temperature: 'Temperatura w sypialni',
+  measured: 'zmierzono 23,5 °C',
+  zones: ['Sypialnia', 'Salon', 'Łazienka'],
+  saved: 'Ustawienia zostały zmienione.',
+  failed:
+    '<strong>Nie udało się</strong> zmienić ustawień. <a href="tel:+48182012345">Zadzwoń do recepcji</a>',
+  lastName: 'Nazwisko',
+  email: 'Adres e-mail',
+  repeatEmail: 'Powtórz adres e-mail',
+  phone: 'Telefon',
+  guests: 'Liczba gości',
+  arrival: 'Przyjazd',
+  stay: 'Termin',
+  consent: 'Akceptuję regulamin obiektu',
+  passport: 'Zdjęcie dokumentu',
+  hint: 'Tak jak w paszporcie',
+  send: 'Wyślij zapytanie',
+  search: 'Szukaj miasta',
+  cities: ['Berlin', 'Bratysława', 'Drezno', 'Gdańsk', 'Łódź', 'Praga', 'Zagrzeb', 'Zakopane'],
+  popular: 'Popularne',
+  filter: 'Teraz otwarte',
+  scene: 'Rysunek górskiego jeziora',
+  show: 'Pokaż',
+}
+
+const en: typeof de = {
+  save: 'Save the changes',
+  cancel: 'Cancel',
+  more: 'More about the house',
+  title: 'Breakfast on the terrace',
+  text: 'Every day from 7:00 to 10:30, half an hour longer at weekends. In fine weather we lay the tables outside.',
+  place: 'Restaurant “The Old Mill”',
+  open: 'Open now until 22:00',
+  country: 'Country',
+  countries: ['Austria', 'Croatia', 'Czechia', 'Germany', 'Hungary', 'Poland', 'Slovakia', 'Slovenia'],
+  meals: ['Breakfast', 'Lunch', 'Dinner'],
+  rating: 'Your rating',
+  heating: 'Do not disturb',
+  temperature: 'Temperature in the bedroom',
+  measured: 'measured 23.5 °C',
+  zones: ['Bedroom', 'Living room', 'Bathroom'],
+  saved: 'The settings have been changed.',
+  failed: '<strong>Changing settings failed.</strong> <a href="tel:+48182012345">Call the reception</a>',
+  lastName: 'Last name',
+  email: 'E-mail address',
+  repeatEmail: 'Repeat the e-mail address',
+  phone: 'Phone',
+  guests: 'Number of guests',
+  arrival: 'Arrival',
+  stay: 'Dates',
+  consent: 'I agree to the house rules',
+  passport: 'Photo of the passport',
+  hint: 'As in the passport',
+  send: 'Send the request',
+  search: 'Find a city',
+  cities: ['Berlin', 'Bratislava', 'Dresden', 'Gdańsk', 'Łódź', 'Prague', 'Zagreb', 'Zakopane'],
+  popular: 'Popular',
+  filter: 'Open now',
+  scene: 'Drawing of a mountain lake',
+  show: 'Show',
+}
+
+/** Words for the stories, as an owner of the parts would give them. */
+export function useSamples() {
+  const { locale } = useKit()
+  return samplesIn(locale)
+}
+
+/** The stories are written in German and Polish, and in English for everybody else. */
+export const samplesIn = (locale: string) =>
+  locale.startsWith('pl') ? pl : locale.startsWith('de') ? de : en
+
+/** A list of texts as items to choose from. */
+export const itemsOf = (texts: string[]) => texts.map((text) => ({ key: text, text }))
