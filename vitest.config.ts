@@ -1,12 +1,66 @@
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { OPTIMIZED } from './packages/ui/.storybook/optimized.ts'
+import { installedChromium } from './scripts/chromium.mjs'
+
+const kit = join(import.meta.dirname, 'packages/ui')
+
+/** A real browser; as root it runs without its sandbox. */
+const browser = (name: string) => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: installedChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+    contextOptions: { reducedMotion: 'no-preference' },
+  }),
+  instances: [{ browser: 'chromium' as const, name }],
+})
+
+const optimizeDeps = {
+  include: [...OPTIMIZED, 'react-dom/server', 'vitest-browser-react', 'axe-core', 'fast-check'],
+}
+
+/** Every story of the kit in one language and light: its play function, and axe. */
+const stories = (name: string, locale: string, theme: string): TestProjectConfiguration => ({
+  root: kit,
+  optimizeDeps,
+  define: { __STORY_GLOBALS__: [locale, theme] },
+  plugins: [storybookTest({ configDir: join(kit, '.storybook') })],
+  test: { name, browser: browser(name) },
+})
 
 export default defineConfig({
   test: {
-    include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: ['packages/server/src/testing/postgres.ts'],
-    // A real database and real pictures on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+          globalSetup: ['packages/server/src/testing/postgres.ts'],
+          // A real database and real pictures on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: kit,
+        optimizeDeps,
+        test: {
+          name: 'kit',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: browser('kit'),
+          setupFiles: [join(kit, 'src/testing/setup.ts')],
+        },
+      },
+      stories('stories-german-light', 'de', 'light'),
+      stories('stories-polish-dark', 'pl', 'dark'),
+    ],
   },
 })

@@ -7,7 +7,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** A Chromium for the browser tests: one that is installed, else one that can be installed. */
 export async function findChromium() {
-  const found = installed()
+  const found = installedChromium()
   if (found) return found
   await step('Install Chromium', async () => {
     if (await tried(join(PROJECT, 'node_modules/.bin/playwright'), ['install', 'chromium'])) return
@@ -16,14 +16,14 @@ export async function findChromium() {
       await tried('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
     }
   })
-  const now = installed() ?? (await ownOfPlaywright())
+  const now = installedChromium() ?? (await ownOfPlaywright())
   if (now) return now
   throw new Error(
     'The browser tests need a Chromium and none could be installed. Install one (Debian: apt-get install chromium), or set CHROMIUM to its path.',
   )
 }
 
-function installed() {
+export function installedChromium() {
   const places = (process.env.PATH ?? '')
     .split(':')
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))

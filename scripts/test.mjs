@@ -34,12 +34,19 @@ try {
     ['check', 'missing', '--mode', 'catalog'],
     'packages/web',
   )
-  await suite('Unit, database and HTTP tests', bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ])
+  await suite(
+    'Unit, database, HTTP and kit tests',
+    bin('vitest'),
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+      // The kit is tested in the browser.
+      ...(chromium ? [] : ['--project=node']),
+    ],
+    chromium && { CHROMIUM: chromium },
+  )
   count(
     readReport('vitest.json', (report) => ({
       passed: report.numPassedTests,

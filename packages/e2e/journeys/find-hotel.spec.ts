@@ -78,6 +78,53 @@ test('the search lives in the address and the back button undoes it', async ({ p
   await expect(page.getByRole('combobox', { name: 'Land auswählen' })).toHaveValue('HR')
 })
 
+test('the country is chosen by search, by keyboard, from a list that comes when it is needed', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const hasList = () => scripts.some((path) => path.includes('search-select'))
+  await page.goto('/pl/app/hotels')
+  const country = page.getByRole('combobox', { name: 'Wybierz kraj' })
+  await expect(country).toBeVisible()
+  expect(hasList()).toBe(false)
+  await country.hover()
+  await expect.poll(hasList).toBe(true)
+  await expect(page.locator('select')).toHaveCount(0)
+  await country.press('Enter')
+  await page.keyboard.type('slowac')
+  await expect(page.getByRole('option')).toHaveText(['Słowacja'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/pl/app/hotels?country=SK')
+  await expect(country).toHaveText('Słowacja')
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(country).not.toHaveText('Słowacja')
+})
+
+test('where the list cannot be loaded, the browser’s own select does the work', async ({ page, noise }) => {
+  await page.route('**/search-select*', (route) => route.abort())
+  await page.goto('/app/hotels')
+  const country = page.getByRole('combobox', { name: 'Select country' })
+  await country.hover()
+  await country.selectOption('Croatia')
+  await expect(page).toHaveURL('/app/hotels?country=HR')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  noise.splice(0)
+})
+
+test('a picture that cannot be had says so', async ({ page, noise }) => {
+  await page.route('**/media/**', (route) => route.abort())
+  await page.goto('/de-DE/app/hotels')
+  await expect(page.getByText('Das Bild konnte nicht geladen werden').first()).toBeVisible()
+  await page.unroute('**/media/**')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).first().click()
+  await expect(page.locator('[data-state="loaded"]').first()).toBeVisible()
+  noise.splice(0)
+})
+
 test('long lists come in pages, and a new page begins at its top', async ({ page }) => {
   await page.goto('/app/hotels')
   await expect(page.getByRole('article')).toHaveCount(12)

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderKit } from '../testing/render.tsx'
+import { itemsOf } from '../testing/samples.ts'
+import { CheckboxField } from './checkbox-field.tsx'
+import { DateField } from './date-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { FileField } from './file-field.tsx'
+import { Form, SubmitButton, type FormErrors } from './form.tsx'
+import { NumberField } from './number-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import {
+  atLeastOne,
+  checked,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  required,
+  sameAs,
+} from './validators.ts'
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
+
+beforeEach(async () => {
+  await page.viewport(600, 1400)
+})
+
+function renderForm(onSubmit = vi.fn<() => Promise<FormErrors | void> | FormErrors | void>()) {
+  return renderKit(
+    <Form onSubmit={onSubmit}>
+      <TextField name="lastName" label="Last name" validators={[required(), minLength(2), maxLength(10)]} />
+      <EmailField name="email" label="E-mail" validators={[required()]} />
+      <EmailField name="again" label="Repeat it" validators={[sameAs('email', 'E-mail')]} />
+      <PhoneField name="phone" label="Phone" country="PL" />
+      <NumberField name="guests" label="Guests" isWhole validators={[minValue(1), maxValue(8)]} />
+      <DateField name="arrival" label="Arrival" min="2026-11-15" max="2027-11-15" />
+      <SelectField name="room" label="Room" items={itemsOf(['Single', 'Double'])} validators={[required()]} />
+      <SelectField
+        name="meals"
+        label="Meals"
+        isMultiple
+        items={itemsOf(['Lunch', 'Dinner'])}
+        validators={[atLeastOne()]}
+      />
+      <FileField name="passport" label="Passport" accept="image/*" maxMegabytes={1} />
+      <CheckboxField name="consent" label="I agree" validators={[checked()]} />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  ).then((screen) => ({ ...screen, onSubmit }))
+}
+
+async function fillIn() {
+  await userEvent.fill(field('Last name'), 'Kowalska')
+  await userEvent.fill(field('E-mail'), 'ala@poczta.example')
+  await userEvent.fill(field('Repeat it'), 'ala@poczta.example')
+  await userEvent.fill(field('Phone'), '18 201 23 45')
+  await userEvent.fill(field('Guests'), '2')
+  await userEvent.fill(field('Arrival'), '12/24/2026')
+  await userEvent.click(page.getByRole('combobox', { name: 'Room' }))
+  await userEvent.click(page.getByRole('option', { name: 'Double' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Meals' }))
+  await userEvent.click(page.getByRole('option', { name: 'Dinner' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('checkbox', { name: 'I agree' }))
+}
+
+describe('when errors are said', () => {
+  it('nothing is said before a field was left', async () => {
+    await renderForm()
+    await userEvent.type(field('Last name'), 'K')
+    await expect.element(field('Last name')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('on blur, at the field, tied to it', async () => {
+    await renderForm()
+    await userEvent.type(field('Last name'), 'K')
+    await userEvent.tab()
+    await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'true')
+    await expect
+      .element(field('Last name'))
+      .toHaveAccessibleDescription('The field must contain at least 2 characters.')
+  })
+
+  it('and goes as soon as it is fixed', async () => {
+    await renderForm()
+    await userEvent.type(field('Last name'), 'K')
+    await userEvent.tab()
+    await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.type(field('Last name'), 'o')
+    await expect.element(field('Last name')).not.toHaveAttribute('aria-invalid')
+    await expect.element(field('Last name')).toHaveAccessibleDescription('')
+  })
+
+  it('stays until it is fixed', async () => {
+    await renderForm()
+    await userEvent.type(field('E-mail'), 'ala')
+    await userEvent.tab()
+    await userEvent.type(field('E-mail'), '@')
+    await expect
+      .element(field('E-mail'))
+      .toHaveAccessibleDescription('The email address provided is invalid.')
+  })
+
+  it('on submit everywhere, and the first one gets the focus', async () => {
+    const { onSubmit } = await renderForm()
+    await userEvent.fill(field('Last name'), 'Kowalska')
+    await send()
+    expect(onSubmit).not.toHaveBeenCalled()
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription('The field is required')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Room' }))
+      .toHaveAccessibleDescription('The field is required')
+    await expect
+      .element(page.getByRole('combobox', { name: 'Meals' }))
+      .toHaveAccessibleDescription('You must select at least one option.')
+    await expect
+      .element(page.getByRole('checkbox'))
+      .toHaveAccessibleDescription('Checking this box is required.')
+  })
+
+  it('not while one is still choosing', async () => {
+    await renderForm()
+    await userEvent.click(page.getByRole('combobox', { name: 'Room' }))
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.click(field('Arrival'))
+    await userEvent.click(page.getByRole('button', { name: 'Choose a date' }))
+    await expect.element(field('Arrival')).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  it('Enter in a field sends the form too', async () => {
+    const { onSubmit } = await renderForm()
+    await userEvent.type(field('Last name'), 'K{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await expect.element(field('Last name')).toHaveFocus()
+    await expect.element(field('Last name')).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('what is said', () => {
+  it.each([
+    ['Last name', 'x'.repeat(11), 'The field cannot contain more than 10 characters.'],
+    ['Repeat it', 'b@b.example', 'The field must have the same value as E-mail'],
+    ['Phone', '123', 'Type valid phone number'],
+    ['Guests', 'two', 'The value must be a number.'],
+    ['Guests', '1.5', 'The number provided is incorrect.'],
+    ['Guests', '0', 'The minimum value is 1.'],
+    ['Guests', '9', 'The maximum value is 8.'],
+    ['Arrival', 'soon', 'The date provided is incorrect.'],
+    ['Arrival', '11/14/2026', 'The minimum date is 11/15/2026.'],
+    ['Arrival', '11/16/2027', 'The maximum date is 11/15/2027.'],
+  ])('%s %j: %s', async (name, text, message) => {
+    await renderForm()
+    await userEvent.fill(field(name), text)
+    field(name).element().blur()
+    await expect.element(field(name)).toHaveAccessibleDescription(message)
+  })
+
+  it.each([
+    [new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Invalid file'],
+    [new File([], 'a.png', { type: 'image/png' }), 'Invalid file size'],
+    [
+      new File([new Uint8Array(1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+      'The maximum permissible file size is 1 MB',
+    ],
+  ])('a file that does not do', async (file, message) => {
+    const { container } = await renderForm()
+    const input = container.querySelector('input[type="file"]') as HTMLInputElement
+    await userEvent.upload(input, file)
+    await expect.element(page.getByText(message, { exact: true })).toBeVisible()
+    expect(input.getAttribute('aria-describedby')).toContain('error')
+  })
+})
+
+describe('sending', () => {
+  it('gives the values as the owner needs them', async () => {
+    const { onSubmit } = await renderForm()
+    await fillIn()
+    await send()
+    await vi.waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+        lastName: 'Kowalska',
+        email: 'ala@poczta.example',
+        again: 'ala@poczta.example',
+        phone: '+48182012345',
+        guests: 2,
+        arrival: '2026-12-24',
+        room: 'Double',
+        meals: ['Dinner'],
+        passport: null,
+        consent: true,
+      }),
+    )
+    await expect.element(field('Phone')).toHaveValue('+48 18 201 23 45')
+  })
+
+  it('Enter sends what was just typed, in a date too', async () => {
+    const onSubmit = vi.fn()
+    await renderKit(
+      <Form onSubmit={onSubmit}>
+        <DateField name="arrival" label="Arrival" validators={[required()]} defaultValue="2026-11-15" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+    await userEvent.fill(field('Arrival'), '1/2/27')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ arrival: '2027-01-02' }))
+  })
+
+  it('an error that no field can show is shown about the whole', async () => {
+    await renderKit(
+      <Form onSubmit={() => ({ room: 'The room is taken' })}>
+        <TextField name="lastName" label="Last name" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+    await send()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The room is taken')
+  })
+
+  it('is busy while the owner works, and sends once', async () => {
+    const work = Promise.withResolvers<void>()
+    const onSubmit = vi.fn(() => work.promise)
+    await renderKit(
+      <Form onSubmit={onSubmit}>
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+    const button = page.getByRole('button')
+    await userEvent.click(button)
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button, { force: true })
+    expect(onSubmit).toHaveBeenCalledOnce()
+    work.resolve()
+    await expect.element(button).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('shows what the owner refused, at the field and about the whole, and forgets it with the next change', async () => {
+    const onSubmit = vi.fn(() => ({ lastName: 'Not in the register', form: 'Ask at the reception' }))
+    await renderKit(
+      <Form onSubmit={onSubmit}>
+        <TextField name="lastName" label="Last name" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+    await send()
+    await expect.element(field('Last name')).toHaveAccessibleDescription('Not in the register')
+    await expect.element(field('Last name')).toHaveFocus()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Ask at the reception')
+    await userEvent.type(field('Last name'), 'x')
+    await expect.element(field('Last name')).toHaveAccessibleDescription('')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('')
+  })
+
+  it('an owner that fails is said in words', async () => {
+    await renderKit(
+      <Form onSubmit={() => Promise.reject(new Error('503'))}>
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+    await send()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  })
+})

@@ -1,0 +1,398 @@
+import type { ReactElement } from 'react'
+import { page, userEvent } from 'vitest/browser'
+import { Autocomplete } from '../autocomplete/autocomplete.tsx'
+import { Badge } from '../badge/badge.tsx'
+import { Button, ButtonLink } from '../button/button.tsx'
+import { Card, CardLink } from '../card/card.tsx'
+import { Chip, ChoiceChip } from '../chip/chip.tsx'
+import { Datepicker, RangeDatepicker } from '../datepicker/datepicker.tsx'
+import { Dial } from '../dial/dial.tsx'
+import { EarlySelect } from '../early-select/early-select.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { ErrorState } from '../error-state/error-state.tsx'
+import { CheckboxField } from '../form/checkbox-field.tsx'
+import { DateField } from '../form/date-field.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { FileField } from '../form/file-field.tsx'
+import { Form, SubmitButton } from '../form/form.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { PhoneField } from '../form/phone-field.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { HorizontalScroll } from '../horizontal-scroll/horizontal-scroll.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Link } from '../link/link.tsx'
+import { Modal } from '../modal/modal.tsx'
+import { Pagination } from '../pagination/pagination.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { ProgressBar } from '../progress-bar/progress-bar.tsx'
+import { SearchSelect } from '../search-select/search-select.tsx'
+import { Select } from '../select/select.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { Slider } from '../slider/slider.tsx'
+import { StarRating } from '../star-rating/star-rating.tsx'
+import { Swipe } from '../swipe/swipe.tsx'
+import { Switch } from '../switch/switch.tsx'
+import { Tabs } from '../tabs/tabs.tsx'
+import { Tap } from '../tap/tap.tsx'
+import { createToasts, Toasts } from '../toasts/toasts.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { samplePicture } from './sample-picture.ts'
+import { itemsOf } from './samples.ts'
+import * as icons from '../icon/icons.ts'
+
+/** A part of the kit, and how to try what all of them promise. */
+export type Part = {
+  name: string
+  make: (props: object) => ReactElement
+  /** Props for the server, where nothing is open. */
+  closed?: object
+  disabled?: { control: string; callback: string }
+  value?: {
+    valueProp: string
+    defaultProp: string
+    callback: string
+    first: unknown
+    second: unknown
+    /** Changes the value as a guest would. */
+    act: (container: Element) => Promise<void>
+    /** What a guest sees of the value. */
+    read: (container: Element) => string
+  }
+}
+
+const items = itemsOf(['Alpha', 'Beta', 'Gamma'])
+const none = () => {}
+const standard = { valueProp: 'value', defaultProp: 'defaultValue', callback: 'onValueChange' }
+const find = (container: Element, selector: string) => {
+  const found = container.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+const press = (selector: string, key: string) => async (container: Element) => {
+  find(container, selector).focus()
+  await userEvent.keyboard(key)
+}
+const click = (selector: string) => (container: Element) => userEvent.click(find(container, selector))
+const attribute = (selector: string, name: string) => (container: Element) =>
+  find(container, selector).getAttribute(name) ?? ''
+const textOf = (selector: string) => (container: Element) => find(container, selector).textContent ?? ''
+const valueOf = (selector: string) => (container: Element) =>
+  (find(container, selector) as HTMLInputElement).value
+const type = (selector: string, text: string) => (container: Element) =>
+  userEvent.type(find(container, selector), text)
+const choose = (name: string) => async (container: Element) => {
+  await userEvent.click(find(container, 'button'))
+  await page.getByRole('option', { name }).click()
+}
+
+export const PARTS: Part[] = [
+  {
+    name: 'Button',
+    make: (props) => <Button {...props}>Save</Button>,
+    disabled: { control: 'button', callback: 'onClick' },
+  },
+  {
+    name: 'ButtonLink',
+    make: (props) => (
+      <ButtonLink href="#a" {...props}>
+        Go
+      </ButtonLink>
+    ),
+  },
+  {
+    name: 'Link',
+    make: (props) => (
+      <Link href="#a" {...props}>
+        Go
+      </Link>
+    ),
+  },
+  {
+    name: 'IconButton',
+    make: (props) => <IconButton icon={icons.close} label="Close" {...props} />,
+    disabled: { control: 'button', callback: 'onClick' },
+  },
+  { name: 'Card', make: (props) => <Card {...props}>Text</Card> },
+  {
+    name: 'CardLink',
+    make: (props) => (
+      <CardLink href="#a" {...props}>
+        Go
+      </CardLink>
+    ),
+  },
+  { name: 'Chip', make: (props) => <Chip text="Free" onRemove={none} {...props} /> },
+  {
+    name: 'ChoiceChip',
+    make: (props) => <ChoiceChip text="Open" {...props} />,
+    disabled: { control: 'button', callback: 'onPressedChange' },
+    value: {
+      valueProp: 'pressed',
+      defaultProp: 'defaultPressed',
+      callback: 'onPressedChange',
+      first: false,
+      second: true,
+      act: click('button'),
+      read: attribute('button', 'aria-pressed'),
+    },
+  },
+  { name: 'Badge', make: (props) => <Badge {...props}>3</Badge> },
+  { name: 'Skeleton', make: (props) => <Skeleton {...props} /> },
+  { name: 'EmptyState', make: (props) => <EmptyState {...props} /> },
+  { name: 'ErrorState', make: (props) => <ErrorState onRetry={none} {...props} /> },
+  { name: 'ProgressBar', make: (props) => <ProgressBar isActive {...props} /> },
+  { name: 'Picture', make: (props) => <Picture image={samplePicture('A lake')} sizes="10rem" {...props} /> },
+  {
+    name: 'Pagination',
+    make: (props) => <Pagination page={2} pageCount={9} addressOf={(page) => `#${page}`} {...props} />,
+  },
+  {
+    name: 'StarRating',
+    make: (props) => <StarRating label="Rating" {...props} />,
+    disabled: { control: '[role="slider"]', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: 2,
+      second: 3,
+      act: press('[role="slider"]', '{ArrowRight}'),
+      read: attribute('[role="slider"]', 'aria-valuenow'),
+    },
+  },
+  {
+    name: 'Switch',
+    make: (props) => <Switch label="Do not disturb" {...props} />,
+    disabled: { control: '[role="switch"]', callback: 'onCheckedChange' },
+    value: {
+      valueProp: 'checked',
+      defaultProp: 'defaultChecked',
+      callback: 'onCheckedChange',
+      first: false,
+      second: true,
+      act: click('[role="switch"]'),
+      read: attribute('[role="switch"]', 'aria-checked'),
+    },
+  },
+  {
+    name: 'Slider',
+    make: (props) => <Slider label="Temperature" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: 20,
+      second: 21,
+      act: press('input', '{ArrowRight}'),
+      read: textOf('output'),
+    },
+  },
+  {
+    name: 'Dial',
+    make: (props) => <Dial label="Temperature" {...props} />,
+    disabled: { control: '[role="slider"]', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: 20,
+      second: 21,
+      act: press('[role="slider"]', '{ArrowUp}'),
+      read: attribute('[role="slider"]', 'aria-valuenow'),
+    },
+  },
+  {
+    name: 'Tabs',
+    make: (props) => (
+      <Tabs label="Zones" tabs={items.map(({ key, text }) => ({ key, text, content: text }))} {...props} />
+    ),
+    value: {
+      ...standard,
+      first: 'Alpha',
+      second: 'Beta',
+      act: click('[role="tab"]:nth-of-type(2)'),
+      read: textOf('[role="tab"][aria-selected="true"]'),
+    },
+  },
+  {
+    name: 'Select',
+    make: (props) => <Select label="Letter" items={items} {...props} />,
+    disabled: { control: 'button', callback: 'onOpenChange' },
+    value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
+  },
+  {
+    name: 'SearchSelect',
+    make: (props) => <SearchSelect label="Letter" items={items} {...props} />,
+    disabled: { control: 'button', callback: 'onOpenChange' },
+    value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
+  },
+  {
+    name: 'EarlySelect',
+    make: (props) => <EarlySelect label="Letter" items={items} {...props} />,
+    disabled: { control: 'select', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: 'Alpha',
+      second: 'Beta',
+      act: async (container) => {
+        // In use, it stays the browser's own.
+        find(container, 'select').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        find(container, 'select').focus()
+        await userEvent.keyboard('{ArrowDown}')
+      },
+      read: valueOf('select'),
+    },
+  },
+  {
+    name: 'Autocomplete',
+    make: (props) => <Autocomplete label="Letter" source={() => items} {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
+  },
+  {
+    name: 'Datepicker',
+    make: (props) => <Datepicker label="Day" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: '2026-11-15',
+      second: '2026-11-16',
+      act: async (container) => {
+        await userEvent.fill(find(container, 'input'), '11/16/2026')
+        await userEvent.tab()
+      },
+      read: valueOf('input'),
+    },
+  },
+  {
+    name: 'RangeDatepicker',
+    make: (props) => <RangeDatepicker label="Days" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: { from: '2026-11-15', to: null },
+      second: { from: '2026-11-16', to: null },
+      act: async (container) => {
+        await userEvent.fill(find(container, 'input'), '11/16/2026')
+        await userEvent.tab()
+      },
+      read: valueOf('input'),
+    },
+  },
+  {
+    name: 'Modal',
+    make: (props) => (
+      <Modal title="Hello" defaultOpen {...props}>
+        Text
+      </Modal>
+    ),
+    closed: { defaultOpen: false, trigger: <Button>Open</Button> },
+  },
+  {
+    name: 'Popover',
+    make: (props) => (
+      <Popover trigger={<Button>More</Button>} defaultOpen {...props}>
+        Text
+      </Popover>
+    ),
+  },
+  {
+    name: 'Tooltip',
+    make: (props) => <Tooltip defaultOpen text="More" trigger={<Button>Open</Button>} {...props} />,
+    closed: { defaultOpen: false },
+  },
+  { name: 'Toasts', make: (props) => <Toasts store={createToasts()} {...props} /> },
+  {
+    name: 'Swipe',
+    make: (props) => (
+      <Swipe label="Stories" onPrevious={none} onNext={none} {...props}>
+        One
+      </Swipe>
+    ),
+  },
+  {
+    name: 'Tap',
+    make: (props) => <Tap label="Next" onTap={none} {...props} />,
+    disabled: { control: 'button', callback: 'onTap' },
+  },
+  {
+    name: 'HorizontalScroll',
+    make: (props) => (
+      <HorizontalScroll label="Row" {...props}>
+        Text
+      </HorizontalScroll>
+    ),
+  },
+  {
+    name: 'Form',
+    make: (props) => (
+      <Form onSubmit={none} {...props}>
+        Text
+      </Form>
+    ),
+  },
+  {
+    name: 'SubmitButton',
+    make: (props) => <SubmitButton {...props}>Send</SubmitButton>,
+    disabled: { control: 'button', callback: 'onClick' },
+  },
+  {
+    name: 'TextField',
+    make: (props) => <TextField name="a" label="Name" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
+  },
+  {
+    name: 'EmailField',
+    make: (props) => <EmailField name="a" label="E-mail" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
+  },
+  {
+    name: 'PhoneField',
+    make: (props) => <PhoneField name="a" label="Phone" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: { ...standard, first: '1', second: '12', act: type('input', '2'), read: valueOf('input') },
+  },
+  {
+    name: 'NumberField',
+    make: (props) => <NumberField name="a" label="Guests" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: { ...standard, first: 1, second: 12, act: type('input', '2'), read: valueOf('input') },
+  },
+  {
+    name: 'DateField',
+    make: (props) => <DateField name="a" label="Day" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: '2026-11-15',
+      second: '2026-11-16',
+      act: async (container) => {
+        await userEvent.fill(find(container, 'input'), '11/16/2026')
+        await userEvent.tab()
+      },
+      read: valueOf('input'),
+    },
+  },
+  {
+    name: 'SelectField',
+    make: (props) => <SelectField name="a" label="Letter" items={items} {...props} />,
+    disabled: { control: 'button', callback: 'onValueChange' },
+    value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
+  },
+  {
+    name: 'CheckboxField',
+    make: (props) => <CheckboxField name="a" label="Agreed" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+    value: {
+      ...standard,
+      first: false,
+      second: true,
+      act: click('input'),
+      read: (container) => String((find(container, 'input') as HTMLInputElement).checked),
+    },
+  },
+  {
+    name: 'FileField',
+    make: (props) => <FileField name="a" label="File" {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
+  },
+]

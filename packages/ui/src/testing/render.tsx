@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+import type { ReactElement, ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { KitProvider } from '../kit/kit.tsx'
+import { loadWords } from '../words/load-words.ts'
+
+const words = await loadWords('en')
+
+/** English around a part. */
+export const InKit = ({ children }: { children: ReactNode }) => (
+  <KitProvider locale="en-US" words={words}>
+    {children}
+  </KitProvider>
+)
+
+/** A part in a real browser, in English. */
+export const renderKit = (element: ReactElement) => render(element, { wrapper: InKit })
+
+/** Waits until what has happened is on the screen. */
+export const drawn = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** Lets the faked clock run, exactly so long, and draws what came of it. */
+export async function pass(milliseconds: number): Promise<void> {
+  await drawn()
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await drawn()
+}
