@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { firstVisits } from '@stay/web/scripts/budgets.ts'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { benchHttp } from './http.ts'
+import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOutage } from './outage.ts'
 import { SERVER, start, type Running } from './processes.ts'
@@ -15,6 +16,7 @@ const log = (text: string) => console.log(`  … ${text}`)
 
 const runs: Record<string, () => Promise<Row[]>> = {
   bytes: benchBytes,
+  kit: () => benchKit(log),
   http: () => withServer((server) => benchHttp(server, log)),
   lighthouse: async () => {
     const chromium = await findChromium()
