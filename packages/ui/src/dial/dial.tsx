@@ -9,6 +9,7 @@ import {
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
+import { sliderKey } from '../kit/slider-keys.ts'
 import { useValue } from '../kit/use-value.ts'
 import { arcPath, fractionOf, pointAt, snapToStep, valueAt, type DialRange } from './dial-angle.ts'
 import styles from './dial.module.css'
@@ -68,7 +69,7 @@ export function Dial({
     if (!disabled && rested !== own) onValueCommitted?.(rested)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = KEYS[event.key]?.(own, range)
+    const next = sliderKey(event.key, own, { ...range, page: PAGE_STEPS * step })
     if (next === undefined) return
     event.preventDefault()
     changeAndRest(next)
@@ -159,17 +160,4 @@ function Mark({ fraction }: { fraction: number }) {
   const inner = pointAt(fraction, RADIUS - 20)
   const outer = pointAt(fraction, RADIUS - 11)
   return <path className={styles['mark']} d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />
-}
-
-const more = (value: number, { step }: DialRange) => value + step
-const less = (value: number, { step }: DialRange) => value - step
-const KEYS: Record<string, (value: number, range: DialRange) => number> = {
-  ArrowRight: more,
-  ArrowUp: more,
-  ArrowLeft: less,
-  ArrowDown: less,
-  PageUp: (value, { step }) => value + PAGE_STEPS * step,
-  PageDown: (value, { step }) => value - PAGE_STEPS * step,
-  Home: (_value, { min }) => min,
-  End: (_value, { max }) => max,
 }

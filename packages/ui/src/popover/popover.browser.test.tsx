@@ -29,6 +29,21 @@ const renderPopover = (props: { isTooltip?: boolean; placement?: Placement } = {
     </div>,
   )
 
+/** A popover in a popover. */
+const renderNested = () =>
+  renderKit(
+    <div style={{ padding: '60px 300px' }}>
+      <Popover isTooltip placement="bottom" label="Hours" trigger={<Button>Sauna</Button>}>
+        <Popover placement="bottom" label="More" trigger={<Button>Child</Button>}>
+          Text
+        </Popover>
+      </Popover>
+      <button type="button" style={{ position: 'fixed', top: 5, left: 5 }}>
+        Elsewhere
+      </button>
+    </div>,
+  )
+
 beforeEach(async () => {
   await page.viewport(1000, 700)
   await userEvent.unhover(document.body)
@@ -205,18 +220,7 @@ describe('as a tooltip', () => {
   })
 
   it('waits 1000 ms while a child is locked open', async () => {
-    await renderKit(
-      <div style={{ padding: '60px 300px' }}>
-        <Popover isTooltip placement="bottom" label="Hours" trigger={<Button>Sauna</Button>}>
-          <Popover placement="bottom" label="More" trigger={<Button>Child</Button>}>
-            Text
-          </Popover>
-        </Popover>
-        <button type="button" style={{ position: 'fixed', top: 5, left: 5 }}>
-          Elsewhere
-        </button>
-      </div>,
-    )
+    await renderNested()
     await pointAt(trigger().element())
     await pass(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))
@@ -230,18 +234,7 @@ describe('as a tooltip', () => {
   })
 
   it('a pointer that comes back in time keeps both', async () => {
-    await renderKit(
-      <div style={{ padding: '60px 300px' }}>
-        <Popover isTooltip placement="bottom" label="Hours" trigger={<Button>Sauna</Button>}>
-          <Popover placement="bottom" label="More" trigger={<Button>Child</Button>}>
-            Text
-          </Popover>
-        </Popover>
-        <button type="button" style={{ position: 'fixed', top: 5, left: 5 }}>
-          Elsewhere
-        </button>
-      </div>,
-    )
+    await renderNested()
     await pointAt(trigger().element())
     await pass(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))

@@ -10,6 +10,7 @@ import {
 import { classes } from '../kit/classes.ts'
 import { mergeProps } from '../kit/merge-props.ts'
 import { useKit } from '../kit/kit.tsx'
+import { sliderKey } from '../kit/slider-keys.ts'
 import { useValue } from '../kit/use-value.ts'
 import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE, starFills } from './rating.ts'
 import styles from './star-rating.module.css'
@@ -66,10 +67,10 @@ export function StarRating({
     return roundRating(((event.clientX - left) / width) * max, increment, max)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = KEYS[event.key]?.(rating, increment, max)
+    const next = sliderKey(event.key, rating, { min: 0, max, step: increment, page: 1 })
     if (next === undefined) return
     event.preventDefault()
-    rate(Math.max(0, next))
+    rate(next)
   }
   const control = isReadOnly
     ? ({ role: 'img', 'aria-label': label ? `${label}: ${text}` : text } as const)
@@ -128,17 +129,4 @@ export function StarRating({
       {name && <input type="hidden" name={name} value={rating} disabled={disabled} />}
     </span>
   )
-}
-
-const more = (rating: number, increment: number) => rating + increment
-const less = (rating: number, increment: number) => rating - increment
-const KEYS: Record<string, (rating: number, increment: number, max: number) => number> = {
-  ArrowRight: more,
-  ArrowUp: more,
-  ArrowLeft: less,
-  ArrowDown: less,
-  PageUp: (rating) => rating + 1,
-  PageDown: (rating) => rating - 1,
-  Home: () => 0,
-  End: (_rating, _increment, max) => max,
 }

@@ -87,6 +87,11 @@ const choose = (name: string) => async (container: Element) => {
   await page.getByRole('option', { name }).click()
 }
 
+const typeDate = async (container: Element) => {
+  await userEvent.fill(find(container, 'input'), '11/16/2026')
+  await userEvent.tab()
+}
+
 export const PARTS: Part[] = [
   {
     name: 'Button',
@@ -254,10 +259,7 @@ export const PARTS: Part[] = [
       ...standard,
       first: '2026-11-15',
       second: '2026-11-16',
-      act: async (container) => {
-        await userEvent.fill(find(container, 'input'), '11/16/2026')
-        await userEvent.tab()
-      },
+      act: typeDate,
       read: valueOf('input'),
     },
   },
@@ -269,10 +271,7 @@ export const PARTS: Part[] = [
       ...standard,
       first: { from: '2026-11-15', to: null },
       second: { from: '2026-11-16', to: null },
-      act: async (container) => {
-        await userEvent.fill(find(container, 'input'), '11/16/2026')
-        await userEvent.tab()
-      },
+      act: typeDate,
       read: valueOf('input'),
     },
   },
@@ -365,10 +364,7 @@ export const PARTS: Part[] = [
       ...standard,
       first: '2026-11-15',
       second: '2026-11-16',
-      act: async (container) => {
-        await userEvent.fill(find(container, 'input'), '11/16/2026')
-        await userEvent.tab()
-      },
+      act: typeDate,
       read: valueOf('input'),
     },
   },

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import * as icons from '../icon/icons.ts'
+import { useKit } from '../kit/kit.tsx'
+import { Popover } from '../popover/popover.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import type { CalendarLimits } from './calendar.tsx'
+import { isIsoDate, isWithin } from './dates.ts'
+
+/** What both pickers take. */
+export type Shared = CalendarLimits & {
+  disabled?: boolean | undefined
+  id?: string | undefined
+  'aria-labelledby'?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+  'aria-required'?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  className?: string | undefined
+  [data: `data-${string}`]: string | undefined
+}
+
+// The calendar is the heavy part: it comes when it is opened. Typing works without it.
+export const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: NoCalendar })))
+
+function NoCalendar() {
+  const { words } = useKit()
+  return (
+    <>
+      <p>{words.loadingFailed}</p>
+      <p>{words.checkNetwork}</p>
+    </>
+  )
+}
+
+/** The calendar of a field: open or not, and where the focus goes when it closes. */
+export function useCalendar() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return { isOpen, setIsOpen, button, close }
+}
+
+/** Opens the calendar beside the field. */
+export function CalendarButton({
+  isOpen,
+  setIsOpen,
+  button,
+  label,
+  disabled,
+  children,
+}: Omit<ReturnType<typeof useCalendar>, 'close'> & {
+  label: string
+  disabled: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      placement="bottom-end"
+      label={label}
+      trigger={<IconButton ref={button} icon={icons.calendar} label={label} disabled={disabled} />}
+    >
+      <Suspense fallback={<Skeleton shape="picture" width="min(18.5rem, 100vw - 4.5rem)" height="20rem" />}>
+        {children}
+      </Suspense>
+    </Popover>
+  )
+}
+
+/** Whether a field holds something that is no day, or none of those allowed. */
+export const isWrong = (day: string, min: string | undefined, max: string | undefined) =>
+  day !== '' && !(isIsoDate(day) && isWithin(day, min, max)) ? true : undefined
