@@ -20,7 +20,7 @@ export function useFloatingPanel(placement: Placement, distance: number) {
       offset(distance),
       side === 'auto'
         ? autoPlacement({ alignment: alignment ?? null, padding: EDGE })
-        : flip({ padding: EDGE, fallbackAxisSideDirection: 'end' }),
+        : flip({ padding: EDGE, fallbackAxisSideDirection: 'end', flipAlignment: false }),
       shift({ padding: EDGE }),
       // On a low screen it scrolls inside.
       size({
