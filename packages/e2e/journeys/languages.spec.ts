@@ -24,6 +24,18 @@ for (const [locale, title] of Object.entries(TITLES))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
   })
 
+test('one language is loaded, for the app and its controls alike, and not six', async ({ page }) => {
+  const words: string[] = []
+  page.on('request', (request) => {
+    const [file] = /words-[\w-]+?(?=-[\w-]{8}\.js)/.exec(request.url()) ?? []
+    if (file) words.push(file)
+  })
+  await page.goto('/hr/app/hotels')
+  await page.getByRole('combobox', { name: 'Pretražite hotele (ime ili grad)' }).fill('nigdje')
+  await expect(page.getByText('Nema odgovarajućih stavki')).toBeVisible()
+  expect(new Set(words)).toEqual(new Set(['words-hr']))
+})
+
 test('the switch keeps the page and its search, and the choice survives a restart', async ({
   page,
   context,
