@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
@@ -36,10 +36,12 @@ export function EarlySelect({
   const [isReached, setIsReached] = useState(false)
   const isUsed = useRef(false)
   const takesFocus = useRef(false)
-  const richRef = useMergedRefs(ref, (trigger) => {
-    if (takesFocus.current) trigger?.focus()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const richRef = useMergedRefs(ref, trigger)
+  useLayoutEffect(() => {
+    if (takesFocus.current) trigger.current?.focus()
     takesFocus.current = false
-  })
+  }, [Rich])
   useEffect(() => {
     if (!isReached) return
     let isGone = false
@@ -47,9 +49,8 @@ export function EarlySelect({
       const { SearchSelect } = await import('../search-select/search-select.tsx')
       if (isGone) return
       const swap = () => {
-        const select = native.current
         // Whoever only stands on it by keyboard stands on the new one.
-        takesFocus.current = document.activeElement === select
+        takesFocus.current = document.activeElement === native.current
         setRich(() => SearchSelect as ComponentType<SelectProps>)
       }
       // A select in use is never taken out of the guest's hands.

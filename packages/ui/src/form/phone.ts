@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
-import type { Validator } from './validators.ts'
+import { whenFilled } from './validators.ts'
 
 /** The country a number without +… is dialled in, by the guest's language. */
 const COUNTRIES: Record<string, CountryCode> = {
@@ -28,11 +28,5 @@ export const writePhone = (number: string) =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number
 
 /** A phone number by the rules of its country. */
-export const phone =
-  (country: CountryCode): Validator =>
-  (value) =>
-    typeof value === 'string' && (value.trim() === '' || readPhone(value, country))
-      ? undefined
-      : value === undefined || value === null
-        ? undefined
-        : { code: 'phone' }
+export const phone = (country: CountryCode) =>
+  whenFilled((value) => typeof value !== 'string' || !readPhone(value, country), { code: 'phone' })

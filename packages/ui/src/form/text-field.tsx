@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react'
+import { joinIds } from '../kit/classes.ts'
 import { useMergedRefs } from '../kit/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './form.module.css'
@@ -53,5 +54,3 @@ export function TextField({
     </FieldFrame>
   )
 }
-
-const joinIds = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined

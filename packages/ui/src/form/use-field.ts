@@ -1,5 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { joinIds } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
+import { useValue } from '../kit/use-value.ts'
 import { errorText } from './error-text.ts'
 import { useForm } from './form.tsx'
 import type { Validator } from './validators.ts'
@@ -48,9 +50,8 @@ export function useField<Value, Element extends HTMLElement>(
   const form = useForm()
   const id = useId()
   const element = useRef<Element>(null)
-  const [own, setOwn] = useState(defaultValue ?? initial)
   const [wasLeft, setWasLeft] = useState(false)
-  const current = value === undefined ? own : value
+  const [current, setCurrent] = useValue(value, defaultValue ?? initial, onValueChange)
 
   const find = () => {
     if (disabled) return undefined
@@ -85,11 +86,9 @@ export function useField<Value, Element extends HTMLElement>(
   const found = wasLeft || (form?.attempts ?? 0) > 0 ? find() : undefined
   const error = found ? errorText(found, words, locale) : form?.errors[name]
   const change = (next: Value) => {
-    if (value === undefined) setOwn(next)
-    onValueChange?.(next)
+    setCurrent(next)
     if (form?.errors[name] || form?.errors['form']) form.forgetError(name)
   }
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     element,
@@ -102,7 +101,7 @@ export function useField<Value, Element extends HTMLElement>(
       id,
       disabled,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy || undefined,
+      'aria-describedby': joinIds(hint && `${id}-hint`, error && `${id}-error`),
       'aria-required':
         validators.some((validator) => DEMANDS.has(validator(initial, NO_FORM)?.code ?? '')) || undefined,
     },

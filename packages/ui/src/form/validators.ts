@@ -37,7 +37,7 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 /** A rule for values that are there. */
-const whenFilled =
+export const whenFilled =
   (isWrong: (value: unknown, form: FormView) => boolean, error: FieldError): Validator =>
   (value, form) =>
     !isEmpty(value) && isWrong(value, form) ? error : undefined

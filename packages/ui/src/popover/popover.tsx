@@ -21,12 +21,11 @@ import { useMergedRefs } from '../kit/use-merged-refs.ts'
 import { useValue } from '../kit/use-value.ts'
 import type { Placement } from './placement.ts'
 import styles from './popover.module.css'
-import { useFloatingPanel } from './use-floating-panel.ts'
+import { POPOVER_DISTANCE, useFloatingPanel } from './use-floating-panel.ts'
 
 export { PLACEMENTS, type Placement } from './placement.ts'
+export { POPOVER_DISTANCE } from './use-floating-panel.ts'
 
-/** Pixels between a popover and what it belongs to. */
-export const POPOVER_DISTANCE = 5
 /** A popover that was left stays this long. */
 export const POPOVER_HIDE_DELAY_MS = 150
 /** A popover that acts as a tooltip opens this long after the pointer came. */

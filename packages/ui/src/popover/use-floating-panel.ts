@@ -1,6 +1,10 @@
 import { autoPlacement, autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react-dom'
 import { useCallback } from 'react'
+import { toTopLayer } from '../kit/top-layer.ts'
 import { parsePlacement, type Placement } from './placement.ts'
+
+/** Pixels between a panel and what it belongs to. */
+export const POPOVER_DISTANCE = 5
 
 /** The least room between a floating panel and the edge of the window, in pixels. */
 const EDGE = 8
@@ -37,7 +41,7 @@ export function useFloatingPanel(placement: Placement, distance: number) {
     (panel: HTMLElement | null) => {
       setFloating(panel)
       // The top layer: no ancestor clips it, and it keeps its place in the order of focus.
-      if (panel?.isConnected) panel.showPopover?.()
+      toTopLayer(panel)
     },
     [setFloating],
   )

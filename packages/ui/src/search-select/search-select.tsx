@@ -5,10 +5,10 @@ import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
 import { fold } from '../kit/fold.ts'
 import { useKit } from '../kit/kit.tsx'
+import { toTopLayer } from '../kit/top-layer.ts'
 import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
 import { useChosenText, type SelectItem, type SelectProps } from '../select/select-item.tsx'
 import styles from '../select/select.module.css'
-import { useTopLayer } from '../select/use-top-layer.ts'
 
 /** A `Select` with a search over its list; what was searched is forgotten when it opens and when it closes. */
 export function SearchSelect<Metadata>({
@@ -30,7 +30,6 @@ export function SearchSelect<Metadata>({
   const { words, locale } = useKit()
   const [query, setQuery] = useState('')
   const chosenText = useChosenText(items, placeholder)
-  const topLayer = useTopLayer()
   const itemOf = new Map(items.map((item) => [item.key, item]))
   return (
     <Combobox.Root<string, boolean>
@@ -67,7 +66,7 @@ export function SearchSelect<Metadata>({
       </Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner
-          ref={topLayer}
+          ref={toTopLayer}
           popover="manual"
           positionMethod="fixed"
           sideOffset={6}

@@ -2,10 +2,10 @@ import { Select as BaseSelect } from '@base-ui/react/select'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
+import { toTopLayer } from '../kit/top-layer.ts'
 import { LIST_MAX_HEIGHT } from './list-height.ts'
 import { useChosenText, type SelectProps } from './select-item.tsx'
 import styles from './select.module.css'
-import { useTopLayer } from './use-top-layer.ts'
 
 export { LIST_MAX_HEIGHT } from './list-height.ts'
 export type { SelectItem, SelectProps } from './select-item.tsx'
@@ -28,7 +28,6 @@ export function Select<Metadata>({
   ...others
 }: SelectProps<Metadata>) {
   const chosenText = useChosenText(items, placeholder)
-  const topLayer = useTopLayer()
   return (
     <BaseSelect.Root<string, boolean>
       items={items.map(({ key, text }) => ({ value: key, label: text }))}
@@ -55,7 +54,7 @@ export function Select<Metadata>({
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
         <BaseSelect.Positioner
-          ref={topLayer}
+          ref={toTopLayer}
           popover="manual"
           positionMethod="fixed"
           alignItemWithTrigger={false}

@@ -12,18 +12,17 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { classes } from '../kit/classes.ts'
+import { classes, joinIds } from '../kit/classes.ts'
 import { mergeProps } from '../kit/merge-props.ts'
 import { useMergedRefs } from '../kit/use-merged-refs.ts'
 import type { Placement } from '../popover/placement.ts'
-import { useFloatingPanel } from '../popover/use-floating-panel.ts'
+import { POPOVER_DISTANCE, useFloatingPanel } from '../popover/use-floating-panel.ts'
 import styles from './tooltip.module.css'
 
 /** A tooltip opens this long after the pointer came. */
 export const TOOLTIP_OPEN_DELAY_MS = 100
 /** A tooltip closes this long after the pointer left. */
 export const TOOLTIP_CLOSE_DELAY_MS = 200
-const DISTANCE = 5
 
 /**
  * A few words about a control, under the pointer and on focus; Escape puts them away. A finger does not hover: say there
@@ -48,7 +47,7 @@ export function Tooltip({
 } & Omit<HTMLAttributes<HTMLDivElement>, 'children'>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(defaultOpen)
-  const { setAnchor, setPanel, floatingStyles } = useFloatingPanel(placement, DISTANCE)
+  const { setAnchor, setPanel, floatingStyles } = useFloatingPanel(placement, POPOVER_DISTANCE)
   const anchor = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -82,8 +81,7 @@ export function Tooltip({
         trigger,
         mergeProps(props, {
           ref: anchorRef,
-          'aria-describedby':
-            [props['aria-describedby'], isOpen && id].filter(Boolean).join(' ') || undefined,
+          'aria-describedby': joinIds(props['aria-describedby'], isOpen && id),
           onPointerEnter: ({ pointerType }: PointerEvent) => {
             if (pointerType === 'mouse') turn(true, isOpen ? 0 : TOOLTIP_OPEN_DELAY_MS)
           },

@@ -1,8 +1,0 @@
-import { useCallback } from 'react'
-
-/** Puts a list above everything, popovers included. */
-export function useTopLayer() {
-  return useCallback((list: HTMLElement | null) => {
-    if (list?.isConnected) list.showPopover?.()
-  }, [])
-}
