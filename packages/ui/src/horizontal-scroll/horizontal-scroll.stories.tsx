@@ -28,7 +28,8 @@ type Story = StoryObj<typeof meta>
 export const Row: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = canvas.getByRole('group')
-    await userEvent.click(canvas.getByRole('button', { name: /Weiter|dalej/ }))
+    // The buttons appear once the row has been measured.
+    await userEvent.click(await canvas.findByRole('button', { name: /Weiter|dalej/ }))
     await waitFor(() => expect(row.scrollLeft).toBeCloseTo(row.scrollWidth * 0.1, -1))
   },
 }
