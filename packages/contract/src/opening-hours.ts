@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ClockTime, Day } from './schemas.ts'
-
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+import { WEEKDAYS } from './weekdays.ts'
 
 const Breaks = Type.Array(Type.Object({ from: ClockTime, to: ClockTime }, { additionalProperties: false }), {
   maxItems: 8,

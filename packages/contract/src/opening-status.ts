@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Interval, type OpeningHours } from './opening-hours.ts'
+import type { Interval, OpeningHours } from './opening-hours.ts'
+import { weekdayOf } from './weekdays.ts'
 import { addDays, dayOf, momentOn } from './zone.ts'
 
 export const OPENING_STATUSES = [
@@ -16,43 +17,71 @@ export type OpeningStatus = (typeof OPENING_STATUSES)[number]
 /** "Soon" in opening hours. */
 export const SOON_MS = 30 * 60_000
 
+/** Intervals are looked at from yesterday to this many days ahead. */
+const DAYS_AHEAD = 8
+
 type Piece = { from: number; to: number; isBreak: boolean }
 
-/** The state of a place at a moment; `changesAt` is when the label must be computed anew. */
-export function openingStatus(
-  hours: OpeningHours,
-  at: number,
-): { status: OpeningStatus; isOpen: boolean; changesAt: number | null } {
+export type Opening = {
+  status: OpeningStatus
+  isOpen: boolean
+  /** When it closes, or opens again; null where no change is in sight for eight days. */
+  turnsAt: number | null
+  /** When the label must be computed anew. */
+  changesAt: number
+}
+
+/** The state of a place at a moment. */
+export function openingStatus(hours: OpeningHours, at: number): Opening {
   const { timeZone } = hours
   const today = dayOf(timeZone, at)
-  const pieces = piecesAround(hours, today)
-  const open = pieces.find((piece) => !piece.isBreak && piece.from <= at && at < piece.to)
+  const pieces = keptPieces(hours, today)
   const dayStart = momentOn(timeZone, today, '00:00')
   const dayEnd = momentOn(timeZone, today, '24:00')
+  // Words such as "tomorrow" are wrong after midnight.
+  const told = (status: OpeningStatus, isOpen: boolean, turnsAt: number | null, until: number): Opening => ({
+    status,
+    isOpen,
+    turnsAt,
+    changesAt: Math.min(until, dayEnd),
+  })
 
+  const open = pieces.find((piece) => !piece.isBreak && piece.from <= at && at < piece.to)
   if (open) {
-    if (open.from <= dayStart && open.to >= dayEnd)
-      return { status: 'open_all_day', isOpen: true, changesAt: Math.min(open.to, dayEnd) }
+    const isEndless = open.to >= momentOn(timeZone, addDays(today, DAYS_AHEAD), '24:00')
+    const closesAt = isEndless ? null : open.to
+    if (open.from <= dayStart && open.to >= dayEnd) return told('open_all_day', true, closesAt, open.to)
     const soon = open.to - SOON_MS
-    if (at < soon) return { status: 'open', isOpen: true, changesAt: Math.min(soon, dayEnd) }
+    if (at < soon) return told('open', true, closesAt, soon)
     const thenBreak = pieces.some((piece) => piece.isBreak && piece.from === open.to)
-    return { status: thenBreak ? 'break_soon' : 'closes_soon', isOpen: true, changesAt: open.to }
+    return told(thenBreak ? 'break_soon' : 'closes_soon', true, closesAt, open.to)
   }
 
-  const pause = pieces.find((piece) => piece.isBreak && piece.from <= at && at < piece.to)
-  if (pause) return { status: 'closed_break', isOpen: false, changesAt: pause.to }
-
   const next = pieces.find((piece) => !piece.isBreak && piece.from > at)
-  if (next && at >= next.from - SOON_MS) return { status: 'opens_soon', isOpen: false, changesAt: next.from }
-  const nextChange = Math.min(next ? next.from - SOON_MS : Infinity, dayEnd)
+  const opensAt = next?.from ?? null
+  const pause = pieces.find((piece) => piece.isBreak && piece.from <= at && at < piece.to)
+  if (pause) return told('closed_break', false, opensAt, pause.to)
+  if (next && at >= next.from - SOON_MS) return told('opens_soon', false, opensAt, next.from)
   const touchesToday = pieces.some((piece) => piece.from < dayEnd && piece.to > dayStart)
-  return { status: touchesToday ? 'closed' : 'today_closed', isOpen: false, changesAt: nextChange }
+  const until = next ? next.from - SOON_MS : dayEnd
+  return told(touchesToday ? 'closed' : 'today_closed', false, opensAt, until)
+}
+
+/** The pieces last asked for: a label is computed many times on the same day. */
+const kept = new WeakMap<OpeningHours, { today: string; pieces: Piece[] }>()
+
+function keptPieces(hours: OpeningHours, today: string): Piece[] {
+  const known = kept.get(hours)
+  if (known?.today === today) return known.pieces
+  const pieces = piecesAround(hours, today)
+  kept.set(hours, { today, pieces })
+  return pieces
 }
 
 /** Open pieces and breaks from yesterday to eight days ahead, in order, adjoining open pieces joined. */
 function piecesAround(hours: OpeningHours, today: string): Piece[] {
   const pieces: Piece[] = []
-  for (let ahead = -1; ahead <= 8; ahead++) {
+  for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
     const day = addDays(today, ahead)
     for (const interval of intervalsOn(hours, day)) pieces.push(...split(hours.timeZone, day, interval))
   }
@@ -65,11 +94,14 @@ function piecesAround(hours: OpeningHours, today: string): Piece[] {
 
 /** The intervals that start on a day; an exception replaces the weekly ones. */
 export function intervalsOn(hours: OpeningHours, day: string): Interval[] {
-  const exception = hours.exceptions?.find((entry) => entry.from <= day && day <= entry.to)
+  const exception = findException(hours, day)
   if (exception) return exception.closed ? [] : (exception.intervals ?? [])
-  const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
-  return hours.weekly.filter((entry) => weekday !== undefined && entry.days.includes(weekday))
+  return hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
 }
+
+/** The exception that holds on a day. */
+export const findException = (hours: OpeningHours, day: string) =>
+  hours.exceptions?.find(({ from, to }) => from <= day && day <= to)
 
 function split(timeZone: string, day: string, { opens, closes, breaks }: Interval): Piece[] {
   // A clock time at or before the opening belongs to the next day.

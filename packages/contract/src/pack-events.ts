@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './opening-hours.ts'
+import { WEEKDAYS, weekdayOf } from './weekdays.ts'
 import type { PackCard } from './pack.ts'
 import { addDays, dayOf, momentOn } from './zone.ts'
 
@@ -42,6 +42,6 @@ function dayFrom(word: string, from: string): string {
   const weekday = /^([a-z]{3})(?:\+(\d+)w)?$/.exec(word)
   if (!weekday) return word
   const wanted = WEEKDAYS.findIndex((day) => day === weekday[1])
-  const current = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
+  const current = WEEKDAYS.indexOf(weekdayOf(from))
   return addDays(from, ((wanted - current + 7) % 7) + Number(weekday[2] ?? 0) * 7)
 }

@@ -21,8 +21,26 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Offsets by zone and quarter of an hour: zones change theirs at no other times. */
+const offsets = new Map<string, Map<number, number>>()
+const QUARTER_MS = 900_000
+const MAX_KEPT_OFFSETS = 10_000
+
 /** Minutes that the zone is ahead of UTC at a moment. */
 export function offsetMinutes(timeZone: string, at: number): number {
+  let ofZone = offsets.get(timeZone)
+  if (!ofZone) offsets.set(timeZone, (ofZone = new Map()))
+  const quarter = Math.floor(at / QUARTER_MS)
+  let offset = ofZone.get(quarter)
+  if (offset === undefined) {
+    if (ofZone.size >= MAX_KEPT_OFFSETS) ofZone.clear()
+    offset = readOffset(timeZone, quarter * QUARTER_MS)
+    ofZone.set(quarter, offset)
+  }
+  return offset
+}
+
+function readOffset(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value)
   const asUtc = Date.UTC(
