@@ -2,12 +2,15 @@ import { Type } from 'typebox'
 import { Page, pageQuery, type Call } from './call.ts'
 import { Card, CardKind, CardSummary } from './cards.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'
-import { CountryCode, Day, Id } from './schemas.ts'
+import { Owner, PreviewCard } from './preview.ts'
+import { CountryCode, Day, Id, Slug } from './schemas.ts'
 
 export { TOURIST_API } from './api-root.ts'
 
 const hotelParams = Type.Object({ hotelId: Id })
 const listErrors = ['invalid_parameter', 'unavailable'] as const
+const accessQuery = Type.Object({ accessKey: Type.String({ maxLength: 200, default: '' }) })
+const previewErrors = ['invalid_access_key', 'invalid_parameter', 'unavailable'] as const
 const itemErrors = ['invalid_parameter', 'not_found', 'unavailable'] as const
 
 /** Every call of the tourist API that is implemented, by method and path under {@link TOURIST_API}. */
@@ -25,6 +28,7 @@ export const calls = {
       search: Type.String({ maxLength: 200, default: '' }),
       country: Type.Optional(CountryCode),
       type: Type.Optional(HotelType),
+      slug: Type.Optional(Slug),
     }),
     answer: Page(HotelSummary),
     errors: listErrors,
@@ -42,7 +46,7 @@ export const calls = {
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/': {
-    summary: 'The cards of a menu item; past events are left out',
+    summary: 'The cards of a menu item, those of events in order of time; past events are left out',
     params: Type.Object({ hotelId: Id, menuItemId: Id }),
     query: Type.Object({
       ...pageQuery,
@@ -61,6 +65,19 @@ export const calls = {
     params: Type.Object({ hotelId: Id, groupId: Id }),
     answer: Card,
     errors: itemErrors,
+  },
+  'GET /access/owners/': {
+    summary: 'What the owner of an access key may see before it is published',
+    query: accessQuery,
+    answer: Type.Object({ results: Type.Array(Owner) }),
+    errors: previewErrors,
+  },
+  'GET /smart-content-groups/{groupId}/preview/': {
+    summary: 'A card as it will be published, for its owner',
+    params: Type.Object({ groupId: Id }),
+    query: accessQuery,
+    answer: PreviewCard,
+    errors: [...previewErrors, 'not_found'],
   },
 } as const satisfies Record<string, Call>
 

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { Block } from './blocks.ts'
+import { CARD_KINDS } from './card-kinds.ts'
 import { Image } from './images.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { Fallback, Geo, Id, LocaleTag, Nullable } from './schemas.ts'
 
-export const CARD_KINDS = ['activity', 'information', 'event', 'place'] as const
+export { CARD_KINDS }
 export const CardKind = Type.Enum([...CARD_KINDS])
 export type CardKind = Static<typeof CardKind>
 
@@ -74,6 +75,8 @@ export const Card = Type.Object({
   ...summary,
   body: Type.Array(Block),
   images: Type.Array(Image),
+  /** The first menu item that lists the card. */
+  menuItem: Nullable(Type.Object({ id: Id, name: Type.String() })),
   related: Related,
 })
 export type Card = Static<typeof Card>

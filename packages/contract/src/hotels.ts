@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Block } from './blocks.ts'
 import { Address, CardKind, Related } from './cards.ts'
+import { DETAIL_SECTIONS } from './detail-sections.ts'
 import { Image } from './images.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { Fallback, Geo, Id, LocaleTag, Nullable } from './schemas.ts'
@@ -79,27 +80,27 @@ export const MenuItem = Type.Object({
   icon: Type.Enum([...MENU_ICONS]),
   view: Type.Enum([...MENU_VIEWS]),
   kind: Nullable(CardKind),
+  kinds: Type.Array(CardKind, { description: 'The kinds of the cards in it.' }),
   order: Type.Integer(),
   count: Type.Integer(),
 })
 export type MenuItem = Static<typeof MenuItem>
 
-export const DETAIL_SECTIONS = [
-  'description',
-  'times',
-  'address',
-  'contact',
-  'events',
-  'activities',
-  'places',
-  'information',
-] as const
+export { DETAIL_SECTIONS }
+
+/** A hotel's colour and mark; `accent` is the colour as text in it can be read. */
+export const Theme = Type.Object({
+  primary: Type.String(),
+  accent: Type.Object({ day: Type.String(), night: Type.String() }),
+  logo: Nullable(Image),
+})
+export type Theme = Static<typeof Theme>
 
 /** How a hotel's pages are arranged and coloured. */
 export const Layout = Type.Object({
   hotelId: Id,
   version: Type.String(),
-  theme: Type.Object({ primary: Type.String(), logo: Nullable(Image) }),
+  theme: Theme,
   menuItems: Type.Array(MenuItem),
   details: Type.Object({ sections: Type.Array(Type.Enum([...DETAIL_SECTIONS])) }),
   locale: LocaleTag,

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { isLocale, LOCALES, type Locale } from './locale.ts'
 import { countryCodes } from './country-names.ts'
-import { PackCard, PackHotel, type Pack } from './pack.ts'
+import { PackCard, PackHotel, type Words } from './pack.ts'
 import { resolvePeriod } from './pack-events.ts'
 import { parseText } from './pack-text.ts'
 import { isDay } from './zone.ts'
@@ -60,11 +60,13 @@ function schemaAt(schema: object, path: string): { examples?: string[] } {
   return steps.reduce<object>((part, key) => (part as Record<string, object>)[key] ?? {}, schema)
 }
 
-/** Checks what no schema can say: names that must exist, languages, zones, texts. */
-export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
+/** Checks what no schema can say: names that must exist, languages, zones, texts. `cards` are by the names of their files. */
+export function checkRules(
+  { hotel, cards }: { hotel: PackHotel; cards: Map<string, PackCard> },
+  images: ReadonlySet<string>,
+): Fault[] {
   const faults: Fault[] = []
-  const cardNames = new Set(pack.cards.keys())
-  const { hotel } = pack
+  const cardNames = new Set([...cards.keys()].map(cardNameOf))
 
   const complain = (file: string) => (path: (string | number)[], reason: string) =>
     faults.push({ file, path: path.map(String), reason })
@@ -73,6 +75,8 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
   if (!hotel.locales.includes(hotel.defaultLocale)) hotelFault(['defaultLocale'], 'is not in locales')
   if (hotel.theme.logo && !images.has(hotel.theme.logo.file))
     hotelFault(['theme', 'logo', 'file'], `images/${hotel.theme.logo.file} is not in the pack`)
+  for (const key of ['website', 'privacyPolicyUrl'] as const)
+    if (hotel[key] !== undefined && !URL.canParse(hotel[key])) hotelFault([key], 'is not an address')
   hotel.menuItems.forEach((item, index) => {
     if (hotel.menuItems.findIndex((other) => other.id === item.id) !== index)
       hotelFault(['menuItems', index, 'id'], `"${item.id}" is there twice`)
@@ -82,9 +86,12 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
   })
   checkShared(hotel, hotelFault)
 
-  for (const [name, card] of pack.cards) {
-    const cardFault = complain(`cards/${name}.yaml`)
-    if (!CARD_NAME.test(name)) cardFault([], 'a card file is named in lower-case words joined by -')
+  for (const [file, card] of cards) {
+    const cardFault = complain(`cards/${file}.yaml`)
+    if (!CARD_NAME.test(cardNameOf(file)))
+      cardFault([], 'a card file is named in lower-case words joined by -')
+    if (card.draft && cards.has(`${file}.draft`))
+      cardFault(['draft'], `is true although there is ${file}.draft.yaml too`)
     const { properties } = card
     if (card.kind === 'event' && !properties?.eventPeriod)
       cardFault(['kind'], 'an event needs properties.eventPeriod')
@@ -160,7 +167,7 @@ export function checkRules(pack: Pack, images: ReadonlySet<string>): Fault[] {
   }
 }
 
-function eachText(words: Pack['hotel']['lead'] | undefined, visit: (text: string, path: string[]) => void) {
+function eachText(words: Words | undefined, visit: (text: string, path: string[]) => void) {
   if (typeof words === 'string') visit(words, [])
   else for (const locale of LOCALES) if (words?.[locale]) visit(words[locale], [locale])
 }
@@ -180,6 +187,11 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** `breakfast` and `breakfast.draft` are both of the card `breakfast`. */
+export const cardNameOf = (file: string) => file.replace(DRAFT_END, '')
+export const isDraftFile = (file: string) => DRAFT_END.test(file)
+
+const DRAFT_END = /\.draft$/
 const CARD_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const startsWith = (path: string[], start: string[]) => start.every((part, index) => path[index] === part)
 const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -128,10 +128,11 @@ const EventEnd = Type.String({
   examples: ['22:00', '+1d 02:00'],
 })
 
-/** `cards/*.yaml` of a pack; the file's name is the card's name. */
+/** `cards/*.yaml` of a pack; the file's name is the card's name, `NAME.draft.yaml` a new version of it in the making. */
 export const PackCard = Type.Object(
   {
     kind: CardKind,
+    draft: optional(Type.Boolean({ description: 'Only the owner sees it, in the preview.' })),
     name: words(120),
     lead: optional(words(400)),
     body: optional(words(8000)),
@@ -174,5 +175,5 @@ export const PackCard = Type.Object(
 )
 export type PackCard = Static<typeof PackCard>
 
-/** A checked pack: the hotel and its cards by name. */
-export type Pack = { hotel: PackHotel; cards: Map<string, PackCard> }
+/** A checked pack: the hotel, and by name its published cards and those in the making. */
+export type Pack = { hotel: PackHotel; cards: Map<string, PackCard>; drafts: Map<string, PackCard> }

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 /** Every code an answer can refuse with, and its HTTP status. Codes never change; words for guests live in the catalogs. */
 export const PROBLEMS = {
   malformed_request: 400,
+  invalid_access_key: 401,
   not_found: 404,
   method_not_allowed: 405,
   body_too_large: 413,

@@ -6,6 +6,9 @@ export const LocaleTag = Type.Enum([...LOCALES])
 /** Identifier of hotels, menu items and cards: lower-case words joined by `-` or `_`. */
 export const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 128 })
 
+/** The name of a hotel in short addresses. */
+export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
+
 /** Wall-clock time `HH:MM`; `24:00` closes a day. */
 export const ClockTime = Type.String({
   pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',

@@ -13,9 +13,11 @@ import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { contentRoutes } from './tourist/content/routes.ts'
 import { countryRoutes } from './tourist/countries/routes.ts'
 import { hotelRoutes } from './tourist/hotels/routes.ts'
+import { previewRoutes } from './tourist/preview/routes.ts'
 
 export type AppDeps = {
   db: Db
@@ -74,12 +76,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)
+  previewRoutes(app, tourist)
   mediaRoutes(app, { cache, darkroom, isDatabaseUp })
   app.all('/api/*', () => {
     throw new Refusal('not_found')
   })
-  if (pages) pageRoutes(app, { pages, cache })
-  else
+  if (pages) {
+    sitemapRoutes(app, { db, cache, isDatabaseUp, now, publicUrl: pages.publicUrl })
+    pageRoutes(app, { pages, cache })
+  } else
     app.setNotFoundHandler(() => {
       throw new Refusal('not_found')
     })

@@ -28,6 +28,16 @@ export type CardTable = {
   updated_at: Moment
 }
 
+/** A link for the owner of a hotel to see what is not published; only the hash of its key is kept. */
+export type OwnerKeyTable = {
+  id: Generated<number>
+  hotel_id: string
+  key_hash: Buffer
+  created_at: Moment
+  expires_at: Moment
+  revoked_at: Moment | null
+}
+
 /** The files of a pack as they came, for export. */
 export type PackFileTable = { hotel_id: string; path: string; bytes: Buffer }
 
@@ -54,6 +64,9 @@ export type SearchDocumentTable = {
 export type Schema = {
   hotel: HotelTable
   card: CardTable
+  /** Cards in the making; one may share its id with the published card that it will replace. */
+  draft: CardTable
+  owner_key: OwnerKeyTable
   pack_file: PackFileTable
   image: ImageTable
   image_file: ImageFileTable

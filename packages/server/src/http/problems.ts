@@ -6,6 +6,7 @@ import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
 
 const TITLES: Record<ProblemCode, string> = {
   malformed_request: 'The request cannot be read.',
+  invalid_access_key: 'This access key does not open anything.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
   body_too_large: 'The request body is too large.',

@@ -24,7 +24,7 @@ export type Asked<Key extends keyof Calls> = {
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 const CACHE_SECONDS = 30
 const MAX_REMEMBERED = { count: 2000, length: 300 }
-/** Public answers carry nothing of a guest: pages of any origin may read them. */
+/** Answers carry nothing that a browser would add by itself: pages of any origin may read them. */
 const PUBLIC_TO_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
@@ -39,19 +39,7 @@ export function servePublic<Key extends keyof Calls>(
   key: Key,
   handle: (asked: Asked<Key>) => Promise<Answer<Calls[Key]>>,
 ): void {
-  const call = calls[key]
-  const url =
-    TOURIST_API +
-    key
-      .slice('GET '.length)
-      .replace(/\{(\w+)\}/g, ':$1')
-      .replace(/\/$/, '')
-  const schema = {
-    ...('params' in call && { params: call.params }),
-    ...('query' in call && { querystring: call.query }),
-    response: { 200: call.answer },
-  }
-
+  const { url, schema } = routeOf(key)
   /** Addresses that were checked, and the names of their answers: they need no second check. */
   const checked = new Map<string, string>()
 
@@ -91,6 +79,53 @@ export function servePublic<Key extends keyof Calls>(
       await sendStored(request, reply, stored)
     },
   })
+  answerOtherMethods(app, url)
+}
+
+/** Serves a call whose answers are for one person alone: asked anew each time, and kept nowhere. */
+export function servePrivate<Key extends keyof Calls>(
+  app: FastifyInstance,
+  { isDatabaseUp }: { isDatabaseUp: () => boolean },
+  key: Key,
+  handle: (asked: Asked<Key>) => Promise<Answer<Calls[Key]>>,
+): void {
+  const { url, schema } = routeOf(key)
+  app.route({
+    method: 'GET',
+    url,
+    schema,
+    handler: async (request, reply) => {
+      if (!isDatabaseUp()) throw new Refusal('unavailable')
+      const locales = askedLocales(request)
+      const { params, query } = request as unknown as Asked<Key>
+      const answer = await handle({ params, query, locales, url: linkTo(key, params, query) })
+      void reply.headers({
+        'content-language': languagesOf(answer, locales),
+        'cache-control': 'no-store',
+        'content-security-policy': API_POLICY,
+        ...PUBLIC_TO_ALL,
+      })
+      return answer
+    },
+  })
+  answerOtherMethods(app, url)
+}
+
+/** Where a call of the contract is served, and what is checked there. */
+function routeOf(key: keyof Calls) {
+  const call = calls[key]
+  const path = key.slice('GET '.length).replace(/\{(\w+)\}/g, ':$1')
+  return {
+    url: TOURIST_API + path.replace(/\/$/, ''),
+    schema: {
+      ...('params' in call && { params: call.params }),
+      ...('query' in call && { querystring: call.query }),
+      response: { 200: call.answer },
+    },
+  }
+}
+
+function answerOtherMethods(app: FastifyInstance, url: string): void {
   app.route({
     method: 'OPTIONS',
     url,

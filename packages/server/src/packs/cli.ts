@@ -7,6 +7,7 @@ import { openForWork } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
+import { issueOwnerKey, OWNER_KEY_DAYS, revokeOwnerKey } from '../tourist/preview/owner-keys.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { exportPack } from './export.ts'
 import { importPacks } from './import.ts'
@@ -20,9 +21,14 @@ const USAGE = `Usage: npm run hotel -- COMMAND
   export HOTEL FOLDER    write a hotel's pack
   remove HOTEL           take a hotel out
   list                   the hotels in the database
+  owner-key HOTEL [DAYS] make a link with which the owner sees drafts (30 days)
+  owner-keys HOTEL       the links of a hotel
+  revoke-owner-key NO    take a link back
   schema                 write the JSON schemas that give editors completion`
 
 class UsageFault extends Error {}
+
+const MAX_KEY_DAYS = 365
 
 /** npm runs scripts in the project's folder; paths are meant from where the person stands. */
 const from = process.env['INIT_CWD'] ?? process.cwd()
@@ -61,6 +67,14 @@ async function main([command, ...args]: string[]): Promise<void> {
       if (!(await removeHotel(db, hotel))) throw new UsageFault(`There is no hotel "${hotel}".`)
       console.log(`${hotel} removed`)
     })
+  if (command === 'owner-key' && hotel) return withDatabase((db) => makeOwnerKey(db, hotel, args[1]))
+  if (command === 'owner-keys' && hotel) return withDatabase((db) => listOwnerKeys(db, hotel))
+  if (command === 'revoke-owner-key' && hotel)
+    return withDatabase(async (db) => {
+      const isRevoked = /^\d{1,9}$/.test(hotel) && (await revokeOwnerKey(db, Number(hotel)))
+      if (!isRevoked) throw new UsageFault(`There is no valid owner key ${hotel}.`)
+      console.log(`owner key ${hotel} revoked`)
+    })
   if (command === 'list')
     return withDatabase(async (db) => {
       const hotels = await db
@@ -73,12 +87,48 @@ async function main([command, ...args]: string[]): Promise<void> {
   throw new UsageFault(USAGE)
 }
 
+async function makeOwnerKey(db: Db, hotel: string, days = String(OWNER_KEY_DAYS)): Promise<void> {
+  if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > MAX_KEY_DAYS)
+    throw new UsageFault(`DAYS must be a number from 1 to ${MAX_KEY_DAYS}, not "${days}".`)
+  const made = await issueOwnerKey(db, hotel, Number(days))
+  if (!made) throw new UsageFault(`There is no hotel "${hotel}".`)
+  const { document } = await db
+    .selectFrom('hotel')
+    .select('document')
+    .where('id', '=', hotel)
+    .executeTakeFirstOrThrow()
+  const { publicUrl } = readConfig(process.env)
+  console.log(`Owner key ${made.id} for ${hotel}, valid until ${dayText(made.expiresAt)}. It is shown only now:
+${publicUrl ?? ''}/${document.defaultLocale}/preview?accessKey=${made.key}`)
+}
+
+async function listOwnerKeys(db: Db, hotel: string): Promise<void> {
+  const keys = await db
+    .selectFrom('owner_key')
+    .selectAll()
+    .where('hotel_id', '=', hotel)
+    .orderBy('id')
+    .execute()
+  if (keys.length === 0) console.log(`${hotel} has no owner keys`)
+  for (const { id, created_at: made, expires_at: ends, revoked_at: revoked } of keys) {
+    const state = revoked
+      ? `revoked ${dayText(revoked)}`
+      : `${ends.getTime() > Date.now() ? 'valid until' : 'expired'} ${dayText(ends)}`
+    console.log(`${id}\tmade ${dayText(made)}\t${state}`)
+  }
+}
+
+function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
 async function check(folders: string[]): Promise<void> {
   const faults = []
   for (const folder of folders) {
     try {
       const pack = await readPack(folder)
-      console.log(`${folder}: ${pack.cards.size} cards, no faults`)
+      const drafts = pack.drafts.size > 0 ? ` and ${pack.drafts.size} drafts` : ''
+      console.log(`${folder}: ${pack.cards.size} cards${drafts}, no faults`)
     } catch (error) {
       if (!(error instanceof PackFaults)) throw error
       faults.push(...error.faults)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { PackCard } from '@stay/contract/pack'
 import { hasRelativeDates, resolvePeriod } from '@stay/contract/pack-events'
 import { sql } from 'kysely'
 import type { Db, NewCard } from '../db/schema.ts'
@@ -151,8 +152,8 @@ async function writeHotel(db: Db, pack: PackFolder, version: string, now: number
   await indexHotels(db, [toSearchEntry(no, hotel)])
 }
 
-async function writeCards(db: Db, { hotel, cards }: PackFolder, now: number): Promise<void> {
-  const rows = [...cards].map(([name, card]): NewCard => {
+async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: number): Promise<void> {
+  const toRow = ([name, card]: [string, PackCard]): NewCard => {
     const period = card.properties?.eventPeriod
     const dated = period && resolvePeriod(period, card.timeZone ?? hotel.timeZone, now)
     return {
@@ -165,27 +166,33 @@ async function writeCards(db: Db, { hotel, cards }: PackFolder, now: number): Pr
       event_end: dated ? new Date(dated.end) : null,
       updated_at: new Date(now),
     }
-  })
-  await db
-    .deleteFrom('card')
-    .where('hotel_id', '=', hotel.id)
-    .where('name', 'not in', ['', ...cards.keys()])
-    .execute()
-  if (rows.length === 0) return
-  await db
-    .insertInto('card')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
-        kind: ref('excluded.kind'),
-        document: ref('excluded.document'),
-        event_begin: ref('excluded.event_begin'),
-        event_end: ref('excluded.event_end'),
-        // An unchanged card keeps the time of its last change.
-        updated_at: sql<Date>`case when card.document = excluded.document then card.updated_at else excluded.updated_at end`,
-      })),
-    )
-    .execute()
+  }
+  for (const [table, written] of [
+    ['card', cards],
+    ['draft', drafts],
+  ] as const) {
+    await db
+      .deleteFrom(table)
+      .where('hotel_id', '=', hotel.id)
+      .where('name', 'not in', ['', ...written.keys()])
+      .execute()
+    if (written.size === 0) continue
+    await db
+      .insertInto(table)
+      .values([...written].map(toRow))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          document: ref('excluded.document'),
+          event_begin: ref('excluded.event_begin'),
+          event_end: ref('excluded.event_end'),
+          // An unchanged card keeps the time of its last change.
+          updated_at: sql<Date>`case when ${sql.table(table)}.document = excluded.document
+            then ${sql.table(table)}.updated_at else excluded.updated_at end`,
+        })),
+      )
+      .execute()
+  }
 }
 
 /** A card's id is unique among all hotels: previews ask for it without naming one. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { checkDocument, checkRules, type Fault } from '@stay/contract/pack-check'
+import { cardNameOf, checkDocument, checkRules, isDraftFile, type Fault } from '@stay/contract/pack-check'
 import type { Pack, PackCard, PackHotel } from '@stay/contract/pack'
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
@@ -68,15 +68,19 @@ export async function readPack(folder: string): Promise<PackFolder> {
   }
   if (located.length > 0 || faults.length > 0) throw new PackFaults([...located, ...faults.map(locate)])
 
-  const pack: Pack = { hotel: values.get('hotel.yaml') as PackHotel, cards: new Map() }
+  const hotel = values.get('hotel.yaml') as PackHotel
+  const cards = new Map<string, PackCard>()
   for (const [file, value] of values)
-    if (file !== 'hotel.yaml') pack.cards.set(basename(file, '.yaml'), value as PackCard)
+    if (file !== 'hotel.yaml') cards.set(basename(file, '.yaml'), value as PackCard)
   const images = new Set(
     [...files.keys()].filter((file) => file.startsWith('images/')).map((file) => file.slice(7)),
   )
-  const rules = checkRules(pack, images)
+  const rules = checkRules({ hotel, cards }, images)
   if (rules.length > 0) throw new PackFaults(rules.map(locate))
-  return { ...pack, files }
+  const isDraft = ([file, card]: [string, PackCard]) => card.draft === true || isDraftFile(file)
+  const drafts = [...cards].filter(isDraft).map(([file, card]) => [cardNameOf(file), card] as const)
+  const published = [...cards].filter((entry) => !isDraft(entry))
+  return { hotel, cards: new Map(published), drafts: new Map(drafts), files }
 }
 
 /** Aliases can make a small file very large: beyond a hundred they are refused. */

@@ -19,7 +19,7 @@ const MANY_MATCHES = 18_000
 /** Few words fill the window for nearly every short term. */
 const FIRST_WORDS = 40
 
-export type Filter = { country?: string | undefined; type?: string | undefined }
+export type Filter = { country?: string | undefined; type?: string | undefined; slug?: string | undefined }
 export type Window = { from: number; size: number }
 /** The ids of one window of the matches, and how many there are: a floor where `isExact` is false. */
 export type Found = { ids: string[]; count: number; isExact: boolean }

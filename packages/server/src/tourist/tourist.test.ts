@@ -160,9 +160,18 @@ describe('hotels', () => {
   it('have a layout with a menu', async () => {
     const { body } = await get<Layout>('/hotels/stary-mlyn/layout', 'en-US')
     expect(body.menuItems).toEqual([
-      { id: 'guide', name: 'Guide', icon: 'map', view: 'feed', kind: null, order: 0, count: 3 },
+      {
+        id: 'guide',
+        name: 'Guide',
+        icon: 'map',
+        view: 'feed',
+        kind: null,
+        kinds: ['event', 'place'],
+        order: 0,
+        count: 3,
+      },
     ])
-    expect(body.theme).toEqual({ primary: '#335577', logo: null })
+    expect(body.theme).toMatchObject({ primary: '#335577', logo: null })
   })
 })
 

@@ -1,4 +1,5 @@
 import { foldWords } from '@stay/contract/fold'
+import type { PackHotel } from '@stay/contract/pack'
 import { openingStatus } from '@stay/contract/opening-status'
 import { momentOn } from '@stay/contract/zone'
 import type { Asked } from '../../http/serve.ts'
@@ -12,7 +13,7 @@ type FeedQuery = Asked<FeedKey>['query']
 /** The cards of a menu item that a guest wants to see, in the asked order. */
 export function selectFeed(
   content: HotelContent,
-  names: string[],
+  item: PackHotel['menuItems'][number],
   query: FeedQuery,
   locales: Asked<FeedKey>['locales'],
   now: number,
@@ -23,7 +24,7 @@ export function selectFeed(
   const terms = foldWords(query.search)
   const nameOf = (card: CardContent) => createReader(locales, content.hotel).text('name', card.document.name)
 
-  const cards = names
+  const cards = item.cards
     .map((name) => content.cards.get(name))
     .filter((card) => card !== undefined)
     .filter((card) => !isPast(card, now))
@@ -40,7 +41,9 @@ export function selectFeed(
     '-rating': (a, b) => ratingOf(b) - ratingOf(a),
     begin: (a, b) => (a.eventBegin ?? Infinity) - (b.eventBegin ?? Infinity) || 0,
   }
-  const ordering = orderings[query.ordering]
+  // The natural order of events is that of time.
+  const isByTime = query.ordering === 'order' && item.kind === 'event'
+  const ordering = orderings[isByTime ? 'begin' : query.ordering]
   return ordering ? cards.sort((a, b) => ordering(a, b) || 0) : cards
 }
 

@@ -55,8 +55,14 @@ export function toCard(content: HotelContent, card: CardContent, asked: Locale[]
     ...facts(content, card, reader),
     body: blocks,
     images,
+    menuItem: menuItemOf(content, card, reader),
     related: toRelated(content, document.related ?? {}, asked, now),
   }
+}
+
+function menuItemOf({ hotel, cards }: HotelContent, card: CardContent, reader: Reader): Card['menuItem'] {
+  const item = hotel.menuItems.find(({ cards: names }) => names.some((name) => cards.get(name) === card))
+  return item ? { id: item.id, name: reader.text('menuItem.name', item.name) } : null
 }
 
 /** A text and its pictures: a block that shows a file names the picture made of it. */

@@ -1,5 +1,6 @@
 import type { PackCard, PackHotel } from '@stay/contract/pack'
-import type { Db } from '../../db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { CardTable, Db } from '../../db/schema.ts'
 import type { Picture } from '../../media/pictures.ts'
 
 export type CardContent = {
@@ -29,20 +30,28 @@ export async function findHotelContent(db: Db, hotelId: string): Promise<HotelCo
     hotel: row.document,
     version: row.version,
     pictures,
-    cards: new Map(
-      cards.map((card) => [
-        card.name,
-        {
-          id: card.id,
-          document: card.document,
-          eventBegin: card.event_begin?.getTime() ?? null,
-          eventEnd: card.event_end?.getTime() ?? null,
-          updatedAt: card.updated_at,
-        },
-      ]),
-    ),
+    cards: new Map(cards.map((card) => [card.name, toCardContent(card)])),
   }
 }
+
+/** The cards of a hotel that are in the making. */
+export async function findDrafts(db: Db, hotelId: string): Promise<Map<string, CardContent>> {
+  const rows = await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('hotel_id', '=', hotelId)
+    .orderBy('name')
+    .execute()
+  return new Map(rows.map((card) => [card.name, toCardContent(card)]))
+}
+
+const toCardContent = (row: Selectable<CardTable>): CardContent => ({
+  id: row.id,
+  document: row.document,
+  eventBegin: row.event_begin?.getTime() ?? null,
+  eventEnd: row.event_end?.getTime() ?? null,
+  updatedAt: row.updated_at,
+})
 
 async function findPictures(db: Db, hotelId: string): Promise<Map<string, Picture>> {
   const rows = await db

@@ -19,7 +19,7 @@ export function contentRoutes(app: FastifyInstance, deps: TouristDeps): void {
       const content = await findHotelContent(db, params.hotelId)
       const item = content?.hotel.menuItems.find((candidate) => candidate.id === params.menuItemId)
       if (!content || !item) throw new Refusal('not_found')
-      const cards = selectFeed(content, item.cards, query, locales, now())
+      const cards = selectFeed(content, item, query, locales, now())
       const page = pageOf(cards, query, url)
       return { ...page, results: page.results.map((card) => toCardSummary(content, card, locales)) }
     },

@@ -1,4 +1,12 @@
-import { DETAIL_SECTIONS, type Hotel, type HotelSummary, type Layout } from '@stay/contract/hotels'
+import { accentOf } from '@stay/contract/accent'
+import { CARD_KINDS } from '@stay/contract/cards'
+import {
+  DETAIL_SECTIONS,
+  type Hotel,
+  type HotelSummary,
+  type Layout,
+  type Theme,
+} from '@stay/contract/hotels'
 import type { Locale } from '@stay/contract/locale'
 import type { PackHotel } from '@stay/contract/pack'
 import type { Picture } from '../../media/pictures.ts'
@@ -59,28 +67,40 @@ function facts(hotel: PackHotel, reader: Reader): Omit<HotelSummary, 'image'> {
   }
 }
 
+export function toTheme({ hotel, pictures }: HotelContent, reader: Reader): Theme {
+  const { primary, logo } = hotel.theme
+  return {
+    primary,
+    accent: accentOf(primary),
+    logo: logo ? toImage(reader, 'theme.logo', logo, pictures) : null,
+  }
+}
+
 export function toLayout(content: HotelContent, asked: Locale[], now: number): Layout {
   const { hotel, version } = content
   const reader = createReader(asked, hotel)
-  const countOf = (names: string[]) =>
-    names.map((name) => content.cards.get(name)).filter((card) => card !== undefined && !isPast(card, now))
-      .length
+  const published = (names: string[]) =>
+    names.map((name) => content.cards.get(name)).filter((card) => card !== undefined)
   return {
     hotelId: hotel.id,
     version,
-    theme: {
-      primary: hotel.theme.primary,
-      logo: hotel.theme.logo ? toImage(reader, 'theme.logo', hotel.theme.logo, content.pictures) : null,
-    },
-    menuItems: hotel.menuItems.map((item, order) => ({
-      id: item.id,
-      name: reader.text(`menuItems.${order}.name`, item.name),
-      icon: item.icon,
-      view: item.view,
-      kind: item.kind ?? null,
-      order,
-      count: countOf(item.cards),
-    })),
+    theme: toTheme(content, reader),
+    menuItems: hotel.menuItems.flatMap((item, order) => {
+      const cards = published(item.cards)
+      // An item that is still all in the making is not shown.
+      if (cards.length === 0) return []
+      const current = cards.filter((card) => !isPast(card, now))
+      return {
+        id: item.id,
+        name: reader.text(`menuItems.${order}.name`, item.name),
+        icon: item.icon,
+        view: item.view,
+        kind: item.kind ?? null,
+        kinds: CARD_KINDS.filter((kind) => current.some((card) => card.document.kind === kind)),
+        order,
+        count: current.length,
+      }
+    }),
     details: { sections: hotel.sections ?? [...DETAIL_SECTIONS] },
     locale: reader.locale,
     fallback: reader.fallback,

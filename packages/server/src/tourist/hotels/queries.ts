@@ -44,6 +44,7 @@ export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHote
 export async function listHotelIds(db: Db, filter: Filter, { from, size }: Window): Promise<Found> {
   let chosen = db.selectFrom('hotel')
   if (filter.country) chosen = chosen.where('country_code', '=', filter.country)
+  if (filter.slug) chosen = chosen.where('slug', '=', filter.slug)
   if (filter.type) chosen = chosen.where('type', '=', filter.type as 'hotel')
   const most = Math.max(0, Math.min(size, EXACT_COUNT_LIMIT - from))
   const [rows, counted] = await Promise.all([

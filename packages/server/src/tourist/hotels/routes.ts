@@ -13,10 +13,11 @@ export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
   servePublic(app, deps, 'GET /hotels/', async ({ query, locales, url }) => {
     const { page, pageSize, search, ...filter } = query
     const window = { from: (page - 1) * pageSize, size: pageSize }
-    const found =
-      search.trim() === ''
-        ? await listHotelIds(db, filter, window)
-        : await findHotels(db, searchTerms(search), filter, window)
+    // A slug names one hotel: there is nothing left to search in.
+    const isList = search.trim() === '' || filter.slug !== undefined
+    const found = isList
+      ? await listHotelIds(db, filter, window)
+      : await findHotels(db, searchTerms(search), filter, window)
     const hotels = await findHotelsByIds(db, found.ids)
     const results = hotels.map(({ hotel, picture }) => toHotelSummary(hotel, picture, locales))
     return pageAround(results, found.count, found.isExact, query, url)

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+import { servePrivate } from '../../http/serve.ts'
+import { findDrafts, findHotelContent } from '../content/queries.ts'
+import type { TouristDeps } from '../deps.ts'
+import { findOwnerAccess } from './owner-keys.ts'
+import { toOwner, toPreviewCard, type Workshop } from './present.ts'
+
+export function previewRoutes(app: FastifyInstance, deps: TouristDeps): void {
+  const { db, now } = deps
+
+  servePrivate(app, deps, 'GET /access/owners/', async ({ query, locales }) => {
+    const workshop = await requireWorkshop(query.accessKey)
+    return { results: [toOwner(workshop, locales)] }
+  })
+
+  servePrivate(
+    app,
+    deps,
+    'GET /smart-content-groups/{groupId}/preview/',
+    async ({ params, query, locales }) => {
+      const workshop = await requireWorkshop(query.accessKey)
+      const card = toPreviewCard(workshop, params.groupId, locales, now())
+      if (!card) throw new Refusal('not_found')
+      return card
+    },
+  )
+
+  async function requireWorkshop(accessKey: string): Promise<Workshop> {
+    const access = await findOwnerAccess(db, accessKey, now())
+    if (!access) throw new Refusal('invalid_access_key')
+    const [published, drafts] = await Promise.all([
+      findHotelContent(db, access.hotelId),
+      findDrafts(db, access.hotelId),
+    ])
+    if (!published) throw new Refusal('invalid_access_key')
+    return { published, drafts, expiresAt: access.expiresAt }
+  }
+}
