@@ -6,7 +6,7 @@ export function Icon({
   size = 22,
   ...others
 }: {
-  /** One of `@stay/ui/icons`. */
+  /** One of `@stay/ui/icons` or `@stay/ui/travel-icons`. */
   shape: string
   size?: number
 } & SVGProps<SVGSVGElement>) {

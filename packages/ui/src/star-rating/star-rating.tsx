@@ -12,12 +12,11 @@ import { mergeProps } from '../kit/merge-props.ts'
 import { useKit } from '../kit/kit.tsx'
 import { sliderKey } from '../kit/slider-keys.ts'
 import { useValue } from '../kit/use-value.ts'
-import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE, starFills } from './rating.ts'
+import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE } from './rating.ts'
+import { StarShapes } from '../stars/stars.tsx'
 import styles from './star-rating.module.css'
 
 export { STAR_COUNT, STAR_INCREMENT, STAR_SIZE } from './rating.ts'
-
-const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2L6.1 21l1.2-6.7L2.5 9.6l6.6-.9L12 2.6Z'
 
 type Props = {
   value?: number
@@ -112,20 +111,7 @@ export function StarRating({
       data-disabled={disabled || undefined}
       style={{ ...style, '--star': `${size}px` } as CSSProperties}
     >
-      {starFills(shown, max).map((fill, star) => (
-        <span key={star} className={styles['star']} data-fill={fill}>
-          <svg viewBox="1.6 1.7 20.8 20.8" aria-hidden="true">
-            <path d={STAR} />
-          </svg>
-          <svg
-            viewBox="1.6 1.7 20.8 20.8"
-            aria-hidden="true"
-            style={{ clipPath: `inset(0 ${(1 - fill) * 100}% 0 0)` }}
-          >
-            <path d={STAR} />
-          </svg>
-        </span>
-      ))}
+      <StarShapes rating={shown} max={max} />
       {name && <input type="hidden" name={name} value={rating} disabled={disabled} />}
     </span>
   )

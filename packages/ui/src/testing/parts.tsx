@@ -32,6 +32,7 @@ import { Select } from '../select/select.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Slider } from '../slider/slider.tsx'
 import { StarRating } from '../star-rating/star-rating.tsx'
+import { Stars } from '../stars/stars.tsx'
 import { Swipe } from '../swipe/swipe.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
@@ -153,6 +154,7 @@ export const PARTS: Part[] = [
     name: 'Pagination',
     make: (props) => <Pagination page={2} pageCount={9} addressOf={(page) => `#${page}`} {...props} />,
   },
+  { name: 'Stars', make: (props) => <Stars value={4} label="Rating" {...props} /> },
   {
     name: 'StarRating',
     make: (props) => <StarRating label="Rating" {...props} />,
