@@ -1,9 +1,24 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Parts of the app whose words are loaded with their pages. */
+const AREAS = {
+  guide: ['app/features/guide', 'app/routes/guide'],
+  preview: ['app/features/preview', 'app/routes/preview'],
+}
+
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US', 'pl', 'de-DE', 'cs', 'sk', 'hr'],
-  catalogs: [{ path: 'app/locales/{locale}', include: ['app'] }],
+  catalogs: [
+    {
+      path: 'app/locales/{locale}',
+      include: ['app'],
+      exclude: Object.values(AREAS)
+        .flat()
+        .map((folder) => `${folder}/**`),
+    },
+    ...Object.entries(AREAS).map(([area, include]) => ({ path: `app/locales/${area}/{locale}`, include })),
+  ],
   format: formatter({ origins: false }),
 })

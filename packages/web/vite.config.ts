@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -5,27 +7,26 @@ import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 
-/** What every page needs, and the two pages that guests begin with. One file compresses far better than a dozen. */
-const FIRST_PAGE = new RegExp(
+/** What every page needs. One file compresses far better than a dozen. */
+const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src',
+    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
     'packages/ui/src/words/plural',
-    'packages/ui/src/(kit|icon|picture|progress-bar|button|card|early-select|pagination|empty-state)/',
-    'packages/ui/src/autocomplete/(autocomplete|use-source)',
+    'packages/ui/src/icon/icons?[.]',
+    'packages/ui/src/(kit|picture|progress-bar|button|card|empty-state)/',
     'packages/ui/src/.*[.]module[.]css',
     'web/app/(shared|root|entry)',
-    'web/app/features/find-hotel/(?!suggestion[.]tsx)',
-    'web/app/routes/(home|hotels|app)[.]',
+    'web/app/routes/app[.]',
     'vite/preload-helper',
     'rolldown/runtime',
   ].join('|'),
 )
 
 /**
- * Two files of the router that do nothing as we configure it, and would be 2 kB of a first visit: its hooks for tools
- * that watch it, and the discovery of routes as one goes (`routeDiscovery: initial` tells them all at once). Where the
- * router asks for another export than these, the build fails.
+ * Three files of the router that do nothing as we configure it, and would be 3 kB of a first visit: its hooks for tools
+ * that watch it, the discovery of routes as one goes (`routeDiscovery: initial` tells them all at once), and the error
+ * page of an app that has none of its own. Where the router asks for another export than these, the build fails.
  */
 const UNUSED: Record<string, string> = {
   'lib/router/instrumentation.js': `
@@ -34,6 +35,10 @@ const UNUSED: Record<string, string> = {
     export const consumeInstrumentationClientResultMetaReceiver = () => {}
     export const instrumentHandler = (handler) => handler
     export const instrumentationResultMetaContext = undefined`,
+  'lib/dom/ssr/errorBoundaries.js': `
+    export const BoundaryShell = ({ children }) => children
+    export const RemixErrorBoundary = BoundaryShell
+    export const RemixRootDefaultErrorBoundary = () => null`,
   'lib/dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false
     export const getPartialManifest = (manifest) => manifest
@@ -53,12 +58,52 @@ const withoutUnused: Plugin = {
   },
 }
 
-/** The words of a language are found by name: the page asks for its own at once. */
-const nameOf = (chunk: { facadeModuleId?: string | null }) =>
-  chunk.facadeModuleId?.includes('/app/words/') ? 'assets/words-[name]-[hash].js' : 'assets/[name]-[hash].js'
+/** The two pages on which a guest finds the hotel. */
+const FINDER = new RegExp(
+  [
+    'packages/ui/src/(early-select|pagination)/',
+    'packages/ui/src/autocomplete/(autocomplete|use-source)',
+    'web/app/features/find-hotel/(?!suggestion[.]tsx)',
+    'web/app/routes/(home|hotels)[.]',
+  ].join('|'),
+)
+
+/** What the pages of a hotel share. */
+const GUIDE = new RegExp(
+  [
+    'packages/contract/src/(opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
+    'packages/ui/src/icon/travel-icons',
+    'packages/ui/src/(badge|icon-button|error-state)/',
+    'web/app/features/guide/(?!story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
+    'web/app/routes/guide/(hotel|framed)[.]',
+  ].join('|'),
+)
+
+/** The words of each language are files of their own, found by name: nothing imports all of them. */
+const wordFiles: Plugin = {
+  name: 'word-files',
+  apply: 'build',
+  buildStart() {
+    if (this.environment.name !== 'client') return
+    const root = join(import.meta.dirname, 'app/words')
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.ts'))
+        this.emitFile({
+          type: 'chunk',
+          id: join(root, file),
+          name: `words-${file.slice(0, -'.ts'.length).replaceAll(sep, '-')}`,
+        })
+  },
+}
 
 export default defineConfig({
-  plugins: [withoutUnused, babel({ presets: [linguiTransformerBabelPreset()] }), reactRouter(), lingui()],
+  plugins: [
+    withoutUnused,
+    wordFiles,
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    reactRouter(),
+    lingui(),
+  ],
   // React has had the real one since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   environments: {
@@ -66,8 +111,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: nameOf,
-            codeSplitting: { groups: [{ name: 'first', test: FIRST_PAGE }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first', test: FIRST, priority: 2 },
+                { name: 'finder', test: FINDER, priority: 1 },
+                { name: 'guide', test: GUIDE, priority: 1 },
+              ],
+            },
           },
         },
       },

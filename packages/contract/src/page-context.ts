@@ -14,12 +14,31 @@ export type PageContext = {
   scriptMark: string
   /** Tells the host of an error while rendering. */
   reportError: (error: unknown) => void
-  /** The file with the words of the page's language, to be fetched at once. */
-  wordsUrl?: string | undefined
+  /** Where the words of the page's language are: those of every page, and those of each area. */
+  words?: Record<'own' | WordArea, string> | undefined
 }
 
 /** The built web app: answers a request for a page. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+
+/** Parts of the app with words of their own, so that the first page need not carry them. */
+export type WordArea = 'guide' | 'preview'
+
+/** Whose words a page needs besides those of every page. */
+export function wordAreasOf(address: string): WordArea[] {
+  const path = decodePath(address)
+  if (/^\/[^/]+\/preview(\/|$)/.test(path)) return ['guide', 'preview']
+  return /\/hotel\//.test(path) ? ['guide'] : []
+}
+
+/** A path as routers read it; what cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /** The locale that a path names, if it names one of ours: `/pl/app/home` is `pl`. */
 export function localeOfPath(path: string): Locale | undefined {

@@ -15,6 +15,7 @@ import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
+import { warmUp } from './warm-up.ts'
 import { createSteps, type Steps } from './steps.ts'
 
 const DEMO_REFRESH_MS = 3_600_000
@@ -58,15 +59,17 @@ async function run(config: Config): Promise<void> {
     down: embedded?.revive,
   })
   closers.add(() => watch.stop())
+  await watch.start()
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
       const pages = await loadPages(config.webBuildDir, { publicUrl, apiUrl: config.apiUrl })
-      return createApp({ db, darkroom, cache, isDatabaseUp: () => watch.isUp, logger, pages })
+      const app = createApp({ db, darkroom, cache, isDatabaseUp: () => watch.isUp, logger, pages })
+      await warmUp(app, logger)
+      return app
     }),
   )
   closers.add(() => drain(app))
-  await watch.start()
   if (config.hasDemoHotels) {
     const refresh = () =>
       importPacks(workDb, demoPacks()).catch((err: unknown) =>

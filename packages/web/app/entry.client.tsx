@@ -1,12 +1,11 @@
-import { matchLocale } from '@stay/contract/locale'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { InLanguage } from './shared/i18n/in-language.tsx'
-import { loadWords } from './shared/i18n/load-words.ts'
+import { documentLocale, fetchWords } from './shared/i18n/document-words.ts'
 
-const locale = matchLocale(document.documentElement.lang) ?? 'en-US'
-const { messages, words } = await loadWords(locale)
+const locale = documentLocale()
+const { messages, words } = await fetchWords()
 
 startTransition(() => {
   hydrateRoot(

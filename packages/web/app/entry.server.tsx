@@ -13,8 +13,9 @@ const handleRequest: HandleDocumentRequestFunction = async (
   loadContext,
 ) => {
   const { currentLocale, reportError, scriptMark } = loadContext.get(pageContext)
-  const locale = localeOfPath(new URL(request.url).pathname) ?? currentLocale
-  const { messages, words } = await loadWords(locale)
+  const { pathname } = new URL(request.url)
+  const locale = localeOfPath(pathname) ?? currentLocale
+  const { messages, words } = await loadWords(locale, pathname)
   let hasFailed = false
   const stream = await renderToReadableStream(
     <InLanguage locale={locale} messages={messages} words={words}>

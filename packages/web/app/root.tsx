@@ -2,10 +2,10 @@ import '@stay/ui/tokens.css'
 import '@stay/ui/base.css'
 import './shared/fonts.css'
 import { useLingui } from '@lingui/react/macro'
-import { localeOfPath } from '@stay/contract/page-context'
+import { localeOfPath, wordAreasOf } from '@stay/contract/page-context'
 import { ProgressBar } from '@stay/ui/progress-bar'
 import { useEffect, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
 import { pageContext } from './shared/page-context.ts'
@@ -13,8 +13,13 @@ import { useSite } from './shared/site.ts'
 import fontUrl from './generated/brygada.woff2?url'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { currentLocale, publicUrl, apiUrl, wordsUrl } = context.get(pageContext)
-  return { locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale, publicUrl, apiUrl, wordsUrl }
+  const { currentLocale, publicUrl, apiUrl, words } = context.get(pageContext)
+  return {
+    locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale,
+    publicUrl,
+    apiUrl,
+    words,
+  }
 }
 
 /** What the host says holds for the whole visit: another language is another document. */
@@ -23,12 +28,23 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const site = useSite()
-  // Tells tests that the page answers to more than links and forms.
+  const { pathname } = useLocation()
   useEffect(() => {
-    document.documentElement.dataset['ready'] = ''
-  }, [])
+    const { dataset } = document.documentElement
+    // The link that was followed is gone: whoever reads by keyboard goes on in the new page.
+    if ('ready' in dataset && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    // Tells tests that the page answers to more than links and forms.
+    dataset['ready'] = pathname
+  }, [pathname])
   return (
-    <html lang={i18n.locale} data-api={site?.apiUrl || undefined}>
+    <html
+      lang={i18n.locale}
+      data-api={site?.apiUrl || undefined}
+      data-words={site?.words?.own}
+      data-words-guide={site?.words?.guide}
+      data-words-preview={site?.words?.preview}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -36,7 +52,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {site?.wordsUrl && <link rel="modulepreload" href={site.wordsUrl} />}
+        {site?.words && (
+          <>
+            <link rel="modulepreload" href={site.words.own} />
+            {wordAreasOf(pathname).map((area) => (
+              <link key={area} rel="modulepreload" href={site.words?.[area]} />
+            ))}
+          </>
+        )}
         <Links />
       </head>
       <body>

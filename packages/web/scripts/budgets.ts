@@ -5,6 +5,9 @@ import { join } from 'node:path'
 const BUDGETS = {
   'routes/home': { script: 105_000, font: 40_000 },
   'routes/hotels': { script: 105_000, font: 40_000 },
+  'app/details': { script: 115_000, font: 40_000 },
+  'app/feed': { script: 115_000, font: 40_000 },
+  'app/card': { script: 115_000, font: 40_000 },
 } as const
 
 type RouteEntry = { module: string; imports?: string[]; css?: string[]; parentId?: string }
@@ -22,13 +25,14 @@ export type FirstVisit = {
 export async function firstVisits(folder: string): Promise<FirstVisit[]> {
   const manifest = await readManifest(folder)
   const fonts = await filesOf(folder, /\.woff2$/)
-  const words = Math.max(...(await filesOf(folder, /^words-.*\.js\.br$/)).map((file) => file.size))
+  const words = await largest(folder, /^words-(?!guide-|preview-).*\.js\.br$/)
+  const guideWords = await largest(folder, /^words-guide-.*\.js\.br$/)
   const visits: FirstVisit[] = []
   for (const [route, budget] of Object.entries(BUDGETS)) {
     const files = new Set([manifest.url, ...modulesOf(manifest.entry)])
     for (let entry = manifest.routes[route]; entry; entry = manifest.routes[entry.parentId ?? ''])
       for (const file of modulesOf(entry)) files.add(file)
-    let script = words
+    let script = words + (route.startsWith('app/') ? guideWords : 0)
     for (const file of files) script += (await stat(join(folder, `${file}.br`))).size
     visits.push({
       route,
@@ -61,6 +65,9 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(file?.path ?? '', 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
+
+const largest = async (folder: string, name: RegExp) =>
+  Math.max(...(await filesOf(folder, name)).map((file) => file.size))
 
 async function filesOf(folder: string, name: RegExp): Promise<{ path: string; size: number }[]> {
   const entries = await readdir(join(folder, 'assets'))

@@ -42,7 +42,7 @@ describe('pages', () => {
 
   it('name this server by its public address only, whatever the request says', async () => {
     const { body } = await get('/pl/app/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(body).toContain('<link rel="canonical" href="https://stay.example/pl/app/home"/>')
+    expect(body).toContain('<link rel="canonical" href="https://stay.example/pl/app/home"')
     expect(body).not.toContain('evil')
   })
 

@@ -2,14 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOCALES, type Locale } from '@stay/contract/locale'
-import type { RenderPage } from '@stay/contract/page-context'
+import type { PageContext, RenderPage } from '@stay/contract/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
 
 /** The built web app: its files, and the function that renders a page. */
 export type Pages = {
   render: RenderPage
   files: Map<string, Stored>
-  wordsUrls: Map<Locale, string>
+  /** Where the words of each language are. */
+  words: Map<Locale, NonNullable<PageContext['words']>>
   publicUrl: string
   apiUrl: string
 }
@@ -36,10 +37,14 @@ export async function loadPages(
     renderPage: RenderPage
   }
   const files = await readClientFiles(join(buildDir, 'client'))
-  const addressOf = (locale: Locale) =>
-    [...files.keys()].find((path) => path.startsWith(`/assets/words-${locale}-`)) ?? ''
-  const wordsUrls = new Map(LOCALES.map((locale) => [locale, addressOf(locale)]))
-  return { render: built.renderPage, files, wordsUrls, ...addresses }
+  const find = (start: string) => [...files.keys()].find((path) => path.startsWith(start)) ?? ''
+  const wordsIn = (locale: Locale) => ({
+    own: find(`/assets/words-${locale}-`),
+    guide: find(`/assets/words-guide-${locale}-`),
+    preview: find(`/assets/words-preview-${locale}-`),
+  })
+  const words = new Map(LOCALES.map((locale) => [locale, wordsIn(locale)]))
+  return { render: built.renderPage, files, words, ...addresses }
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {

@@ -9,7 +9,7 @@ import {
   LOCALE_COOKIE,
   type Locale,
 } from '@stay/contract/locale'
-import { localeOfPath, type PageContext } from '@stay/contract/page-context'
+import { decodePath, localeOfPath, type PageContext } from '@stay/contract/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toStored, type PublicCache } from '../http/public-cache.ts'
 import { Refusal, RETRY_AFTER_SECONDS } from '../http/refusal.ts'
@@ -22,6 +22,14 @@ import type { Pages } from './pages.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 /** Longer than the API's own, so that a page can still say what the API could not. */
 const RENDER_DEADLINE_MS = 3000
+
+/** The owner's preview: each answer is for one person, for this once, and for no search engine. */
+const PRIVATE = /^\/[^/]+\/preview(\/|\.data$|$)/
+const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
 
 /** Marks the scripts that the app writes; nobody outside this process can know it. */
 const SCRIPT_MARK = randomUUID()
@@ -67,12 +75,19 @@ export function pageRoutes(
       cookie: cookies.get(LOCALE_COOKIE),
     })
     const shown = localeOfPath(path) ?? currentLocale
-    const extra: Record<string, string> =
-      cookies.get(LOCALE_COOKIE) === shown ? {} : { 'set-cookie': cookie(LOCALE_COOKIE, shown) }
+    const extra: Record<string, string> = {
+      // The phone's clock may be wrong; what is open now depends on the right one.
+      'server-timing': `now;desc="${Date.now()}"`,
+      ...(cookies.get(LOCALE_COOKIE) !== shown && { 'set-cookie': cookie(LOCALE_COOKIE, shown) }),
+    }
     const load = async () => {
       const page = await render(request, currentLocale, shown)
       if (page.status === 503) throw new PageUnavailable(page)
       return page
+    }
+    if (PRIVATE.test(decodePath(path)) || request.url.includes('accessKey=')) {
+      const page = toStored(await render(request, currentLocale, shown))
+      return sendStored(request, reply, page, { ...extra, ...PRIVATE_HEADERS })
     }
     const key = `page ${currentLocale} ${request.url}`
     const stored = await cache.get(key, load, RENDER_DEADLINE_MS).catch((error: unknown) => {
@@ -90,7 +105,7 @@ export function pageRoutes(
       apiUrl: pages.apiUrl,
       scriptMark: SCRIPT_MARK,
       reportError: (err) => request.log.error({ err }, 'page failed'),
-      wordsUrl: pages.wordsUrls.get(shown),
+      words: pages.words.get(shown),
     }
     const response = await pages.render(new Request(`http://pages.invalid${request.url}`), context)
     const location = response.headers.get('location')
@@ -157,6 +172,8 @@ const cookie = (name: string, value: string) =>
 
 /** The headers by which the app's router in the browser reads an answer. */
 function passedOn(headers: Headers): Record<string, string> {
-  const kept = ['content-type', 'x-remix-response'].map((name) => [name, headers.get(name)] as const)
+  const kept = ['content-type', 'content-disposition', 'x-remix-response'].map(
+    (name) => [name, headers.get(name)] as const,
+  )
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null))
 }

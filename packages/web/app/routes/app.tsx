@@ -1,14 +1,10 @@
-import { isLocale } from '@stay/contract/locale'
-import { Outlet, redirect } from 'react-router'
-import { pageContext } from '../shared/page-context.ts'
+import { Outlet } from 'react-router'
+import { replaceLocale } from '../shared/replace-locale.ts'
 import type { Route } from './+types/app'
 
-/** An unsupported locale is replaced by the current one; the rest of the address stays. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  if (params.locale === undefined || isLocale(params.locale)) return null
-  const { pathname, search } = new URL(request.url)
-  const rest = pathname.slice(pathname.indexOf('/', 1))
-  throw redirect(`/${context.get(pageContext).currentLocale}${rest}${search}`)
+  replaceLocale(params.locale, request, context)
+  return null
 }
 
 export const shouldRevalidate = () => false

@@ -35,10 +35,10 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
       <Head
         title={t`Your digital guest journey starts here!`}
         description={t`Find your hotel and read everything about it in your own language: opening hours, places nearby, events and the house itself.`}
-        image={cover?.image?.sources.at(-1)?.files.at(-1)?.url}
+        image={cover?.image}
       />
       <Header isOverPicture />
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <Cover image={cover?.image ? { ...cover.image, alt: '' } : undefined} className={styles['hero']}>
           <h1 className={styles['title']}>
             <Trans>Your digital guest journey starts here!</Trans>

@@ -29,10 +29,10 @@ export default function Hotels({ loaderData: { search, hotels, countries } }: Ro
       <Head
         title={t`Find a hotel`}
         description={t`Hotels and apartments by name, city or country, described in your language.`}
-        image={hotels.results[0]?.image?.sources.at(-1)?.files.at(-1)?.url}
+        image={hotels.results[0]?.image}
       />
       <Header />
-      <main id="content" className={styles['page']}>
+      <main id="content" tabIndex={-1} className={styles['page']}>
         <h1>
           <Trans>Find a hotel</Trans>
         </h1>

@@ -19,3 +19,14 @@ export function useAppPath(): (path: string) => string {
   const { locale } = usePlace()
   return (path) => `${locale ? `/${locale}` : ''}/app${path}`
 }
+
+/** The address of this page that search engines shall keep: filters make no page of their own, the pages of a list do. */
+export function useCanonical() {
+  const publicUrl = useSite()?.publicUrl ?? ''
+  const { locale, rest, search } = usePlace()
+  const page = Number(new URLSearchParams(search).get('page'))
+  // A hotel that stands alone is the same one as in the app.
+  const path = rest.startsWith('/hotel/') ? `/app${rest}` : rest
+  const addressIn = (prefix: string) => `${publicUrl}${prefix}${path}${page > 1 ? `?page=${page}` : ''}`
+  return { publicUrl, addressIn, canonical: addressIn(locale ? `/${locale}` : '') }
+}

@@ -3,7 +3,7 @@ import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
 import { useAppPath } from '../../shared/site.ts'
 import styles from './hotel-card.module.css'
-import { PlaceLine } from './place-line.tsx'
+import { PlaceLine } from '../../shared/place-line.tsx'
 
 /** A hotel in a list: its picture, its name, what it is and where. */
 export function HotelCard({

@@ -1,6 +1,6 @@
 import type { HotelSummary } from '@stay/contract/hotels'
 import { Picture } from '@stay/ui/picture'
-import { PlaceLine } from './place-line.tsx'
+import { PlaceLine } from '../../shared/place-line.tsx'
 import styles from './suggestion.module.css'
 
 /** A hotel among the suggestions: its picture, its name, what it is and where. */

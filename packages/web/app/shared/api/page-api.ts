@@ -1,8 +1,8 @@
 import { createApi, isApiError, type Api } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/api-root'
-import { matchLocale } from '@stay/contract/locale'
 import { localeOfPath } from '@stay/contract/page-context'
 import { data, type RouterContextProvider } from 'react-router'
+import { documentLocale } from '../i18n/document-words.ts'
 import { pageContext } from '../page-context.ts'
 
 /** The API for a server loader: asked in the language of the page. */
@@ -13,10 +13,9 @@ export function serverApi(request: Request, context: Readonly<RouterContextProvi
 
 /** The API for the browser: asked in the language of the document. */
 export function browserApi(): Api {
-  const { lang, dataset } = document.documentElement
   return createApi({
-    baseUrl: `${dataset['api'] ?? ''}${TOURIST_API}`,
-    locale: matchLocale(lang) ?? 'en-US',
+    baseUrl: `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}`,
+    locale: documentLocale(),
     fetch: (url, init) => fetch(url, init),
   })
 }

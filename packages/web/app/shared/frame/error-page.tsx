@@ -1,31 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { useKit } from '@stay/ui/kit'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAppPath } from '../site.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
 import { Header } from './header.tsx'
+import { useErrorWords } from './use-error-words.ts'
 
 /** Every error a guest can meet: what it is, in words, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useLingui()
   const { words } = useKit()
   const appPath = useAppPath()
   const { pathname, search } = useLocation()
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const isMissing = status === 404
-  const title = isMissing ? t`Page Not Found` : t`Internal Server Error`
+  const { status, isMissing, title, heading, message } = useErrorWords(error)
   return (
     <>
       <Head title={title} isIndexed={false} />
       <Header />
-      <main id="content" className={styles['page']}>
+      <main id="content" tabIndex={-1} className={styles['page']}>
         <p className={styles['status']} aria-hidden="true">
           {status}
         </p>
-        <h1>{isMissing ? t`Page not found` : t`Internal Server Error`}</h1>
-        <p className={styles['message']}>{useMessage(error, status)}</p>
+        <h1>{heading}</h1>
+        <p className={styles['message']}>{message}</p>
         <p className={styles['ways']}>
           {!isMissing && (
             <ButtonLink href={pathname + search} look="primary" isPlain>
@@ -42,14 +40,4 @@ export function ErrorPage({ error }: { error: unknown }) {
       </main>
     </>
   )
-}
-
-function useMessage(error: unknown, status: number): string {
-  const { t } = useLingui()
-  const { words } = useKit()
-  const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
-  if (code === 'network') return words.checkNetwork
-  if (status === 404) return t`The address may be mistyped, or the page has moved.`
-  if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
-  return words.somethingWentWrong
 }

@@ -1,22 +1,22 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from '@stay/contract/locale'
-import { pluralIn } from '@stay/ui/words/plural'
-import type { Dictionary, KitWords } from '@stay/ui/words/words'
+import { wordAreasOf } from '@stay/contract/page-context'
+import type { Dictionary } from '@stay/ui/words/words'
+import { toWords, type Words } from './words.ts'
 
-/** What a page says: the app's messages, and the words of the kit. */
-export type Words = { messages: Messages; words: KitWords }
-
-/** Loads the words of one language; the others stay on the server. */
-export async function loadWords(locale: Locale): Promise<Words> {
-  const { messages, words } = await FILES[locale]()
-  return { messages, words: words(pluralIn(locale)) }
+/** The words of one language that a page needs, for the server; a browser fetches the same files by their addresses. */
+export async function loadWords(locale: Locale, path: string): Promise<Words> {
+  const [own, ...ofAreas] = await Promise.all([
+    FILES[`../../words/${locale}.ts`]?.(),
+    ...wordAreasOf(path).map((area) => AREA_FILES[`../../words/${area}/${locale}.ts`]?.()),
+  ])
+  if (!own) throw new Error(`There are no words in ${locale}.`)
+  return toWords(
+    locale,
+    own,
+    ofAreas.map((area) => area?.messages ?? {}),
+  )
 }
 
-const FILES: Record<Locale, () => Promise<{ messages: Messages; words: Dictionary }>> = {
-  'en-US': () => import('../../words/en-US.ts'),
-  pl: () => import('../../words/pl.ts'),
-  'de-DE': () => import('../../words/de-DE.ts'),
-  cs: () => import('../../words/cs.ts'),
-  sk: () => import('../../words/sk.ts'),
-  hr: () => import('../../words/hr.ts'),
-}
+const FILES = import.meta.glob<{ messages: Messages; words: Dictionary }>('../../words/*.ts')
+const AREA_FILES = import.meta.glob<{ messages: Messages }>('../../words/*/*.ts')

@@ -1,6 +1,7 @@
 import type { Block, Inline } from '@stay/contract/blocks'
 import type { Image } from '@stay/contract/images'
 import { Picture } from '@stay/ui/picture'
+import styles from './blocks.module.css'
 
 /** A hotel's own text: typed blocks, never HTML. */
 export function Blocks({
@@ -13,7 +14,7 @@ export function Blocks({
   lang?: string | undefined
 }) {
   return (
-    <div lang={lang}>
+    <div lang={lang} className={styles['blocks']}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} images={images} />
       ))}
@@ -51,7 +52,7 @@ function BlockView({ block, images }: { block: Block; images: Image[] }) {
     }
     case 'image': {
       const image = images.find(({ id }) => id === block.imageId)
-      return image ? <Picture image={image} sizes="min(92vw, 42rem)" /> : null
+      return image ? <Picture image={image} sizes="min(92vw, 42rem)" className={styles['picture']} /> : null
     }
   }
 }

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Address } from '@stay/contract/cards'
+import type { Geo } from '@stay/contract/schemas'
+import { CopyButton } from './copy-button.tsx'
+import { openOwnMap, webMapOf } from './maps.ts'
+import styles from './address-block.module.css'
+
+/** An address to read, to copy, and to be led to. */
+export function AddressBlock({
+  name,
+  address,
+  geo,
+  fallback,
+}: {
+  name: string
+  address: Address
+  geo: Geo | null
+  fallback: Record<string, string>
+}) {
+  const { t } = useLingui()
+  const lines = [
+    { text: address.line1, lang: fallback['address.line1'] },
+    { text: address.line2, lang: fallback['address.line2'] },
+    { text: `${address.postalCode} ${address.city}`, lang: fallback['address.city'] },
+    { text: address.country.name, lang: undefined },
+  ].filter(({ text }) => text)
+  const web = webMapOf(lines.map(({ text }) => text).join(', '), geo)
+  return (
+    <div>
+      <address className={styles['address']}>
+        {lines.map(({ text, lang }) => (
+          <span key={text} lang={lang}>
+            {text}
+          </span>
+        ))}
+      </address>
+      <p className={styles['ways']}>
+        <a
+          href={web}
+          target="_blank"
+          rel="noopener"
+          className={styles['map']}
+          onClick={(event) => {
+            if (geo && openOwnMap(name, geo, web)) event.preventDefault()
+          }}
+        >
+          {t`Show on map`}
+        </a>
+        <CopyButton
+          label={t`Copy address`}
+          text={() => [name, ...lines.map(({ text }) => text)].join('\n')}
+        />
+      </p>
+    </div>
+  )
+}

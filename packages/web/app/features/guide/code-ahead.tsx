@@ -1,0 +1,8 @@
+import { PrefetchPageLinks } from 'react-router'
+import { isSparing } from './use-ahead.ts'
+import { useIsAlive } from './use-is-alive.ts'
+
+/** Fetches the code of a page that the guest is likely to open next, once this one is at rest. */
+export function CodeAhead({ href }: { href: string }) {
+  return useIsAlive() && !isSparing() && <PrefetchPageLinks page={href} />
+}

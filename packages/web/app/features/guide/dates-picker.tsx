@@ -1,0 +1,45 @@
+import { RangeDatepicker, type DateRange } from '@stay/ui/datepicker'
+import { useKit } from '@stay/ui/kit'
+import { isDay } from '@stay/contract/zone'
+import { useState } from 'react'
+
+/** The kit's calendar for a first and a last day; a day that is still being typed changes nothing yet. */
+export default function DatesPicker({
+  label,
+  from,
+  to,
+  onChoose,
+}: {
+  label: string
+  from: string | undefined
+  to: string | undefined
+  onChoose: (range: { from: string | undefined; to: string | undefined }) => void
+}) {
+  const { words, locale } = useKit()
+  const [range, setRange] = useState<DateRange>({ from: from ?? null, to: to ?? null })
+  const isReadable = ({ from: first, to: last }: DateRange) =>
+    [first, last].every((day) => day === null || isDay(day))
+  const isReversed = ({ from: first, to: last }: DateRange) => Boolean(first && last && last < first)
+  const fault = !isReadable(range)
+    ? words.errors.date
+    : isReversed(range)
+      ? words.errors.minDate(formatDay(range.from ?? '', locale))
+      : ''
+  return (
+    <>
+      <RangeDatepicker
+        label={label}
+        value={range}
+        onValueChange={(next) => {
+          setRange(next)
+          if (isReadable(next) && !isReversed(next))
+            onChoose({ from: next.from ?? undefined, to: next.to ?? undefined })
+        }}
+      />
+      <p role="status">{fault}</p>
+    </>
+  )
+}
+
+const formatDay = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+type Fact = { label: string; value: ReactNode } | '' | null | undefined | false
+
+/** Names and values in rows; what is not known has no row. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  const known = facts.filter((fact) => typeof fact === 'object' && fact !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className={styles['facts']}>
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles['phone']}>
+      {phone}
+    </a>
+  )
+}

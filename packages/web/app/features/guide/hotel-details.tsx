@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CardSummary } from '@stay/contract/cards'
+import { DETAIL_SECTIONS } from '@stay/contract/detail-sections'
+import { Cover } from '../../shared/frame/cover.tsx'
+import { PlaceLine } from '../../shared/place-line.tsx'
+import { Blocks } from './blocks.tsx'
+import { Gallery } from './gallery.tsx'
+import { GuideHeader } from './guide-header.tsx'
+import { useHotelPath } from './hotel-path.ts'
+import { useHotel } from './hotel-route.ts'
+import { HotelFacts } from './hotel-facts.tsx'
+import { Menu } from './menu.tsx'
+import { RelatedRows } from './related-rows.tsx'
+import { ShareButton } from './share-button.tsx'
+import styles from './hotel-details.module.css'
+
+/** Everything about the hotel, in the order that the hotel wishes. */
+export function HotelDetails() {
+  const { t } = useLingui()
+  const { hotel, layout } = useHotel()
+  const { hotelPath } = useHotelPath()
+  const sections = layout?.details.sections ?? [...DETAIL_SECTIONS]
+  const [cover, ...others] = hotel.images
+  const hrefOf = (card: CardSummary) => hotelPath(`/card/${card.id}`)
+  return (
+    <>
+      <GuideHeader isOverPicture />
+      <main id="content" tabIndex={-1}>
+        <Cover image={cover} className={styles['hero']}>
+          <PlaceLine hotel={hotel} />
+          <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
+        </Cover>
+        <div className={styles['sheet']}>
+          <div className={styles['side']}>
+            <HotelFacts sections={sections} />
+          </div>
+          <div className={styles['main']}>
+            {sections.includes('description') && (
+              <section className={styles['text']}>
+                <p className={styles['lead']} lang={hotel.fallback['lead']}>
+                  {hotel.lead}
+                </p>
+                <Blocks
+                  blocks={hotel.description}
+                  images={hotel.images}
+                  lang={hotel.fallback['description']}
+                />
+                <ShareButton title={hotel.name} />
+              </section>
+            )}
+            <section className={styles['guide']} aria-labelledby="guide">
+              <h2 id="guide">
+                <Trans>Guide</Trans>
+              </h2>
+              <Menu />
+            </section>
+            <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
+            <Gallery images={others} label={t`Pictures`} />
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Card } from '@stay/contract/cards'
+import type { Hotel, Layout, MenuItem } from '@stay/contract/hotels'
+import { createContext, useContext } from 'react'
+import { useMatches, useParams } from 'react-router'
+
+/** The hotel whose pages these are; its layout is null where it could not be had. */
+export const HotelContext = createContext<{ hotel: Hotel; layout: Layout | null } | undefined>(undefined)
+
+export function useHotel() {
+  const context = useContext(HotelContext)
+  if (!context) throw new Error('This part belongs on a page of a hotel.')
+  return context
+}
+
+/** Where in the hotel the guest is: titles and the way back are made of it. */
+type HotelRoute = {
+  name: string
+  menuItem: { id: string; name: string; lang: string | undefined } | undefined
+  card: Pick<Card, 'id' | 'name'> | undefined
+}
+
+/** The language of a menu item's name where it is not that of the page. */
+export const langOf = ({ fallback }: Layout, { order }: MenuItem) => fallback[`menuItems.${order}.name`]
+
+export function useHotelRoute(): HotelRoute {
+  const { hotel, layout } = useHotel()
+  const { menuItemId } = useParams()
+  const last = useMatches().at(-1)?.loaderData as { card?: Card } | null | undefined
+  const card = last?.card
+  const listed = layout?.menuItems.find(({ id }) => id === menuItemId)
+  const menuItem =
+    layout && listed
+      ? { ...listed, lang: langOf(layout, listed) }
+      : card?.menuItem
+        ? { ...card.menuItem, lang: card.fallback['menuItem.name'] }
+        : undefined
+  return { name: hotel.name, menuItem, card }
+}

@@ -1,0 +1,64 @@
+import type { MenuItem } from '@stay/contract/hotels'
+import { Icon } from '@stay/ui/icon'
+import * as icons from '@stay/ui/icons'
+import * as travelIcons from '@stay/ui/travel-icons'
+import { GuideLink } from './guide-link.tsx'
+import { useHotelPath } from './hotel-path.ts'
+import { langOf, useHotel } from './hotel-route.ts'
+import { SectionError } from './section-error.tsx'
+import styles from './menu.module.css'
+
+/** What a hotel's guide holds; where the menu could not be had it says so. */
+export function Menu({ onChoose }: { onChoose?: () => void }) {
+  const { layout } = useHotel()
+  const { hotelPath } = useHotelPath()
+  if (!layout) return <SectionError />
+  return (
+    <ul className={styles['menu']}>
+      {layout.menuItems.map((item) => (
+        <li key={item.id}>
+          <GuideLink
+            to={hotelPath(menuItemPath(item))}
+            className={styles['item']}
+            lang={langOf(layout, item)}
+            onClick={onChoose}
+          >
+            <Icon shape={MENU_SHAPES[item.icon]} />
+            <span>{item.name}</span>
+          </GuideLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where a menu item leads: to its list, or to its stories. */
+const menuItemPath = ({ id, view }: Pick<MenuItem, 'id' | 'view'>) => `/menu-item/${id}/${view}`
+
+const MENU_SHAPES: Record<MenuItem['icon'], string> = {
+  bed: travelIcons.bed,
+  bell: travelIcons.bell,
+  bike: travelIcons.bike,
+  book: travelIcons.book,
+  calendar: icons.calendar,
+  car: travelIcons.car,
+  compass: travelIcons.compass,
+  cup: travelIcons.cup,
+  family: travelIcons.family,
+  heart: travelIcons.heart,
+  home: travelIcons.home,
+  info: travelIcons.info,
+  leaf: travelIcons.leaf,
+  map: travelIcons.map,
+  mask: travelIcons.mask,
+  mountain: travelIcons.mountain,
+  music: travelIcons.music,
+  sail: travelIcons.sail,
+  ski: travelIcons.ski,
+  spa: travelIcons.spa,
+  star: travelIcons.star,
+  sun: travelIcons.sun,
+  utensils: travelIcons.utensils,
+  walk: travelIcons.walk,
+  wine: travelIcons.wine,
+}

@@ -1,0 +1,32 @@
+import { isApiError, type Api } from '@stay/contract/client'
+import type { Calls } from '@stay/contract/calls'
+import type { Input } from '@stay/contract/call'
+
+const FEED = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
+type FeedQuery = NonNullable<Input<Calls[typeof FEED]>['query']>
+
+/** The hotel and how its pages are arranged; pages can do without the latter. */
+export async function loadHotel(api: Api, hotelId: string) {
+  const params = { hotelId }
+  const [hotel, layout] = await Promise.all([
+    api('GET /hotels/{hotelId}/', { params }),
+    loadSection(() => api('GET /hotels/{hotelId}/layout/', { params })),
+  ])
+  return { hotel, layout }
+}
+
+export const loadCard = (api: Api, hotelId: string, groupId: string) =>
+  api('GET /hotels/{hotelId}/smart-content-groups/{groupId}/', { params: { hotelId, groupId } })
+
+export const loadFeed = (api: Api, hotelId: string, menuItemId: string, query: FeedQuery) =>
+  api(FEED, { params: { hotelId, menuItemId }, query })
+
+/** A part of a page that may fail alone: null then. What is not there at all is the page's own failure. */
+export async function loadSection<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isApiError(error) && error.status >= 500) return null
+    throw error
+  }
+}

@@ -1,0 +1,137 @@
+import type { Address, Card } from '@stay/contract/cards'
+import type { Hotel } from '@stay/contract/hotels'
+import type { Image } from '@stay/contract/images'
+import type { Interval, OpeningHours } from '@stay/contract/opening-hours'
+import type { Geo } from '@stay/contract/schemas'
+import type { Weekday } from '@stay/contract/weekdays'
+
+const CONTEXT = 'https://schema.org'
+
+const DAYS: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+/** A hotel or an apartment in the words of schema.org. */
+export function hotelData(hotel: Hotel, publicUrl: string, address: string): object {
+  const isHotel = hotel.type === 'hotel'
+  return clean({
+    '@context': CONTEXT,
+    '@type': isHotel ? 'Hotel' : 'Apartment',
+    name: hotel.name,
+    description: hotel.lead,
+    url: address,
+    image: imagesOf(hotel.images, publicUrl),
+    address: addressData(hotel.address),
+    geo: geoData(hotel.geo),
+    telephone: hotel.phone,
+    ...(isHotel && {
+      email: hotel.email,
+      checkinTime: hotel.checkInTime,
+      checkoutTime: hotel.checkOutTime,
+      openingHoursSpecification: hotel.openingHours && hoursData(hotel.openingHours),
+    }),
+  })
+}
+
+/** An event or a place in the words of schema.org; other cards have no type of their own there. */
+export function cardData(card: Card, hotel: Hotel, publicUrl: string, address: string): object | undefined {
+  const { eventPeriod, email, phone, entryFeeRequired, priceLevel } = card.properties
+  const common = {
+    '@context': CONTEXT,
+    name: card.name,
+    description: card.lead,
+    url: address,
+    image: imagesOf(card.images, publicUrl),
+  }
+  const isFree = priceLevel === 'free' || entryFeeRequired === false ? true : null
+  if (eventPeriod)
+    return clean({
+      ...common,
+      '@type': 'Event',
+      startDate: eventPeriod.begin,
+      endDate: eventPeriod.end,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      isAccessibleForFree: isFree,
+      location: {
+        '@type': 'Place',
+        name: card.address ? card.name : hotel.name,
+        address: addressData(card.address ?? hotel.address),
+        geo: geoData(card.geo ?? hotel.geo) ?? undefined,
+      },
+      organizer: clean({ '@type': 'Organization', name: hotel.name, url: hotel.website }),
+    })
+  if (card.kind !== 'place' && card.kind !== 'activity') return undefined
+  return clean({
+    ...common,
+    '@type': 'TouristAttraction',
+    address: card.address && addressData(card.address),
+    geo: geoData(card.geo),
+    telephone: phone,
+    email,
+    isAccessibleForFree: isFree,
+    openingHoursSpecification: card.openingHours && hoursData(card.openingHours),
+  })
+}
+
+const addressData = (address: Address) => ({
+  '@type': 'PostalAddress',
+  streetAddress: [address.line1, address.line2].filter(Boolean).join(', '),
+  postalCode: address.postalCode,
+  addressLocality: address.city,
+  addressCountry: address.country.code,
+})
+
+const geoData = (geo: Geo | null) =>
+  geo && { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng }
+
+const imagesOf = (images: Image[], publicUrl: string) =>
+  images
+    .map((image) => image.sources.find(({ format }) => format === 'jpeg')?.files.at(-1)?.url)
+    .filter((url) => url !== undefined)
+    .map((url) => `${publicUrl}${url}`)
+
+/** A closed day opens and closes at midnight: so it is written there. */
+const CLOSED = { opens: '00:00', closes: '00:00' }
+
+function hoursData({ weekly, exceptions = [] }: OpeningHours): object[] {
+  const times = ({ opens, closes }: Pick<Interval, 'opens' | 'closes'>) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes: closes === '24:00' ? '23:59' : closes,
+  })
+  return [
+    ...weekly.flatMap(({ days, ...interval }) =>
+      piecesOf(interval).map((piece) => ({ ...times(piece), dayOfWeek: days.map((day) => DAYS[day]) })),
+    ),
+    ...exceptions.flatMap(({ from, to, intervals }) =>
+      (intervals?.length ? intervals.flatMap(piecesOf) : [CLOSED]).map((piece) => ({
+        ...times(piece),
+        validFrom: from,
+        validThrough: to,
+      })),
+    ),
+  ]
+}
+
+/** An interval without its breaks. */
+function piecesOf({ opens, closes, breaks = [] }: Interval) {
+  const starts = [opens, ...breaks.map(({ to }) => to)]
+  const ends = [...breaks.map(({ from }) => from), closes]
+  return starts.map((start, index) => ({ opens: start, closes: ends[index] ?? closes }))
+}
+
+/** Without what is not known. */
+function clean(value: Record<string, unknown>): object {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([, part]) => part !== null && part !== undefined && !(Array.isArray(part) && part.length === 0),
+    ),
+  )
+}

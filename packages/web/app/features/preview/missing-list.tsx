@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LOCALE_NAMES } from '@stay/contract/locale'
+import type { Missing } from '@stay/contract/preview'
+import styles from './missing-list.module.css'
+
+/** Which texts a card lacks, language by language. */
+export function MissingList({ missing }: { missing: Missing }) {
+  const fieldName = useFieldName()
+  if (missing.length === 0)
+    return (
+      <p className={styles['complete']}>
+        <Trans>Complete in all languages of the hotel.</Trans>
+      </p>
+    )
+  return (
+    <div>
+      <p>
+        <Trans>Missing translations; guests will read the hotel’s own language there:</Trans>
+      </p>
+      <ul className={styles['list']}>
+        {missing.map(({ locale, fields }) => (
+          <li key={locale}>
+            <strong lang={locale}>{LOCALE_NAMES[locale]}</strong>:{' '}
+            {[...new Set(fields.map(fieldName))].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useFieldName() {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    name: t`name`,
+    lead: t`introduction`,
+    body: t`text`,
+    images: t`descriptions of pictures`,
+    address: t`address`,
+    properties: t`unit of the quantity`,
+  }
+  return (path: string) => names[path.split('.', 1)[0] ?? ''] ?? path
+}

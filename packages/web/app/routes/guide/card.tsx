@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { CardView } from '../../features/guide/card-view.tsx'
+import { GuideError } from '../../features/guide/guide-error.tsx'
+import { GuideHeader } from '../../features/guide/guide-header.tsx'
+import { useHotelPath } from '../../features/guide/hotel-path.ts'
+import { useHotel, useHotelRoute } from '../../features/guide/hotel-route.ts'
+import { loadCard } from '../../features/guide/queries.ts'
+import { cardData } from '../../features/guide/schema-org.ts'
+import { ShareButton } from '../../features/guide/share-button.tsx'
+import { openCard } from '../../features/guide/use-ahead.ts'
+import { StructuredData } from '../../features/guide/structured-data.tsx'
+import { loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { Head } from '../../shared/frame/head.tsx'
+import { useCanonical } from '../../shared/site.ts'
+import type { Route } from './+types/card'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  return {
+    card: await loadPage(() => loadCard(serverApi(request, context), params.hotelId, params.cardId)),
+  }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { card: await loadPage(() => openCard(params.hotelId, params.cardId)) }
+}
+
+export default function InformationCard({ loaderData: { card } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { hotel } = useHotel()
+  const { hotelPath } = useHotelPath()
+  const { card: named } = useHotelRoute()
+  const { publicUrl, canonical } = useCanonical()
+  return (
+    <>
+      <Head
+        title={named?.name || t`Information card`}
+        description={card.lead ?? undefined}
+        image={card.images[0] ?? hotel.images[0]}
+      />
+      <StructuredData
+        key={card.id}
+        make={import.meta.env.SSR ? () => cardData(card, hotel, publicUrl, canonical) : undefined}
+      />
+      <GuideHeader isOverPicture={card.images.length > 0} />
+      <main id="content" tabIndex={-1}>
+        <CardView
+          key={card.id}
+          card={card}
+          hrefOf={({ id }) => hotelPath(`/card/${id}`)}
+          calendarHref={hotelPath(`/card/${card.id}/event.ics`)}
+        >
+          <ShareButton title={card.name} />
+        </CardView>
+      </main>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GuideError error={error} />
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { HotelFrame } from '../../features/guide/hotel-frame.tsx'
+
+export default function Framed() {
+  return (
+    <HotelFrame>
+      <Outlet />
+    </HotelFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { GuideError } from '../../features/guide/guide-error.tsx'
+import type { Route } from './+types/not-found'
+
+export function loader() {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GuideError error={error} />
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/to-feed'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${pathname.replace(/\/$/, '')}/feed${search}`)
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Owner } from '@stay/contract/preview'
+import { Badge } from '@stay/ui/badge'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useContext } from 'react'
+import { useOutletContext } from 'react-router'
+import { CardTile } from '../../features/guide/card-tile.tsx'
+import { Facts } from '../../features/guide/facts.tsx'
+import { RenderedAt } from '../../features/guide/use-live.ts'
+import { useDates } from '../../features/guide/use-dates.ts'
+import { usePreviewPath } from '../../features/preview/access-key.ts'
+import { MissingList } from '../../features/preview/missing-list.tsx'
+import { Head } from '../../shared/frame/head.tsx'
+import styles from './drafts.module.css'
+
+export default function Drafts() {
+  const { t } = useLingui()
+  const dates = useDates()
+  const previewPath = usePreviewPath()
+  const renderedAt = useContext(RenderedAt)
+  const { hotel, ownerName, cards, expiresAt } = useOutletContext<Owner>()
+  const { address } = hotel
+  const until = Date.parse(expiresAt)
+  return (
+    <>
+      <Head title={hotel.name || t`Hotel`} isIndexed={false} />
+      <main id="content" tabIndex={-1} className={styles['page']}>
+        <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
+        <section className={styles['facts']} aria-label={t`The hotel`}>
+          <Facts
+            facts={[
+              { label: t`Hotel name`, value: <span lang={hotel.fallback['name']}>{hotel.name}</span> },
+              ownerName && { label: t`Owner name`, value: ownerName },
+              { label: t`Type`, value: hotel.type === 'hotel' ? t`Hotel` : t`Apartment` },
+              { label: t`Address line 1`, value: address.line1 },
+              address.line2 && { label: t`Address line 2`, value: address.line2 },
+              { label: t`Postal code`, value: address.postalCode },
+              { label: t`City`, value: address.city },
+              { label: t`Country`, value: address.country.name },
+              {
+                label: t`This link is valid until`,
+                value: <span suppressHydrationWarning>{dates.date(until, 'UTC', renderedAt)}</span>,
+              },
+            ]}
+          />
+        </section>
+        <section aria-labelledby="drafts" className={styles['drafts']}>
+          <h2 id="drafts">
+            <Trans>Drafts</Trans>
+          </h2>
+          {cards.length === 0 && <EmptyState />}
+          <ul>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <CardTile
+                  card={card}
+                  href={previewPath(`/card/${card.id}`)}
+                  sizes="(min-width: 60rem) 15rem, 30vw"
+                  look="row"
+                />
+                <div className={styles['state']}>
+                  <Badge look={card.isNew ? 'accent' : 'plain'}>
+                    {card.isNew ? t`New` : t`Replaces the published card`}
+                  </Badge>
+                  <MissingList missing={card.missing} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Owner } from '@stay/contract/preview'
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { RenderedAt } from '../../features/guide/use-live.ts'
+import { inColour } from '../../features/guide/in-colour.ts'
+import { PreviewBar } from '../../features/preview/preview-bar.tsx'
+import { readKey } from '../../features/preview/access-key.ts'
+import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { ErrorPage } from '../../shared/frame/error-page.tsx'
+import { Head } from '../../shared/frame/head.tsx'
+import { Header } from '../../shared/frame/header.tsx'
+import { replaceLocale } from '../../shared/replace-locale.ts'
+import type { Api } from '@stay/contract/client'
+import type { Route } from './+types/owner'
+import styles from './owner.module.css'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  replaceLocale(params.locale, request, context)
+  return load(serverApi(request, context), request)
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
+
+async function load(api: Api, request: Request): Promise<{ owner: Owner | undefined; renderedAt: number }> {
+  const { results } = await loadPage(() =>
+    api('GET /access/owners/', { query: { accessKey: readKey(request.url) } }),
+  )
+  return { owner: results[0], renderedAt: Date.now() }
+}
+
+export default function OwnerArea({ loaderData: { owner, renderedAt } }: Route.ComponentProps) {
+  return (
+    <div {...(owner && inColour(owner.hotel.theme))}>
+      <RenderedAt value={renderedAt}>
+        <PreviewBar />
+        <Outlet context={owner} />
+      </RenderedAt>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLingui()
+  if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage error={error} />
+  return (
+    <>
+      <Head title={t`This preview link does not work`} isIndexed={false} />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles['closed']}>
+        <h1>
+          <Trans>This preview link does not work</Trans>
+        </h1>
+        <p>
+          <Trans>
+            It may be mistyped, have expired or have been withdrawn. Please ask whoever sent it to you for a
+            new one.
+          </Trans>
+        </p>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import styles from './skip-link.module.css'
+
+/** The first stop of a keyboard: past the head of the page. */
+export function SkipLink() {
+  const { t } = useLingui()
+  return (
+    <a className={styles['skip']} href="#content">
+      {t`Skip to the content`}
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useKit } from '@stay/ui/kit'
+import { isRouteErrorResponse } from 'react-router'
+
+/** What an error is called, and what it means for the guest. */
+export function useErrorWords(error: unknown) {
+  const { t } = useLingui()
+  const { words } = useKit()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
+  const message = () => {
+    if (code === 'network') return words.checkNetwork
+    if (status === 404) return t`The address may be mistyped, or the page has moved.`
+    if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
+    return words.somethingWentWrong
+  }
+  return {
+    status,
+    isMissing: status === 404,
+    title: status === 404 ? t`Page Not Found` : t`Internal Server Error`,
+    heading: status === 404 ? t`Page not found` : t`Internal Server Error`,
+    message: message(),
+  }
+}

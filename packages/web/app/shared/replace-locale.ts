@@ -1,0 +1,15 @@
+import { isLocale } from '@stay/contract/locale'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { pageContext } from './page-context.ts'
+
+/** An unsupported locale in an address is replaced by the current one; the rest of the address stays. */
+export function replaceLocale(
+  locale: string | undefined,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): void {
+  if (locale === undefined || isLocale(locale)) return
+  const { pathname, search } = new URL(request.url)
+  const rest = pathname.slice(pathname.indexOf('/', 1))
+  throw redirect(`/${context.get(pageContext).currentLocale}${rest}${search}`)
+}
