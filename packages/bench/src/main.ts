@@ -4,6 +4,7 @@ import { findChromium } from '../../../scripts/chromium.mjs'
 import { benchHttp } from './http.ts'
 import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchOpening } from './opening.ts'
 import { benchOutage } from './outage.ts'
 import { SERVER, start, type Running } from './processes.ts'
 import { benchSearch } from './search.ts'
@@ -21,6 +22,10 @@ const runs: Record<string, () => Promise<Row[]>> = {
   lighthouse: async () => {
     const chromium = await findChromium()
     return withServer((server) => benchLighthouse(server, chromium, log))
+  },
+  opening: async () => {
+    const chromium = await findChromium()
+    return withServer((server) => benchOpening(server, chromium, log))
   },
   start: benchStart,
   outage: benchOutage,

@@ -1,0 +1,55 @@
+import { chromium as browserType } from 'playwright'
+import type { Running } from './processes.ts'
+import { median, percentile, type Row } from './table.ts'
+
+const HOTEL = '/en-US/app/hotel/pod-tatrami'
+const FEEDS = ['eat', 'mountains', 'events', 'house']
+const ROUNDS = 5
+const MOST_MS = 100
+
+/** From the tap on a card that was in view to its page being painted. */
+export async function benchOpening(
+  server: Running,
+  chromium: string,
+  log: (text: string) => void,
+): Promise<Row[]> {
+  const browser = await browserType.launch({
+    executablePath: chromium,
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  const times: number[] = []
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  for (let round = 0; round < ROUNDS; round++)
+    for (const feed of FEEDS) {
+      await page.goto(`${server.url}${HOTEL}/menu-item/${feed}/feed`)
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      times.push(await page.evaluate<number>(TIME_OPENING))
+    }
+  await browser.close()
+  log(`cards opened in ${times.map((time) => Math.round(time)).join(', ')} ms`)
+  const middle = median(times)
+  return [
+    {
+      name: 'from the feed to a card that was in view',
+      value: `${Math.round(middle)} ms, slowest ${Math.round(percentile(times, 100))} ms`,
+      target: `≤ ${MOST_MS} ms (median of ${times.length})`,
+      isMet: middle <= MOST_MS,
+    },
+  ]
+}
+
+/** Runs in the page. */
+const TIME_OPENING = `new Promise((resolve) => {
+  const link = document.querySelector('main article a')
+  const name = link.textContent
+  const start = performance.now()
+  const look = () => {
+    if (document.querySelector('main h1')?.textContent === name)
+      // A task of its own after a frame has been made runs when it has been painted.
+      setTimeout(() => resolve(performance.now() - start))
+    else requestAnimationFrame(look)
+  }
+  link.click()
+  look()
+})`
