@@ -34,6 +34,8 @@ export default defineConfig({
       DATA_DIR: join(project, '.data/e2e'),
       LOG_LEVEL: 'error',
       DEMO_HOTELS: 'on',
+      // The browsers need the processor.
+      PICTURES_AHEAD: 'off',
     },
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,

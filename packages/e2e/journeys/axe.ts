@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { Result } from 'axe-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on a page; the test must bypass its Content-Security-Policy. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe })
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } }
+    return (await tool.run()).violations.map(
+      (rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join(' ')}`,
+    )
+  })
+}

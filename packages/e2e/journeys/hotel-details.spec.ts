@@ -1,0 +1,151 @@
+import { expect, test } from './test.ts'
+
+test.describe('in English', () => {
+  test('the hotel tells everything about itself', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/en-US/app/hotel/pod-tatrami')
+    await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/details')
+    await expect(page).toHaveTitle('Hotel Pod Tatrami')
+    const content = page.getByRole('main')
+    await expect(content.getByText('Hotel · Zakopane, Poland')).toBeVisible()
+    await expect(content.getByText('from 15:00')).toBeVisible()
+    await expect(content.getByText('until 11:00')).toBeVisible()
+    await expect(
+      content.getByText(/^(Open|Closed|Opens soon|Closes soon) · (opens|closes)/).first(),
+    ).toBeVisible()
+    await expect(content.getByRole('link', { name: '+48 18 555 01 12' })).toHaveAttribute(
+      'href',
+      'tel:+48185550112',
+    )
+    await expect(content.getByRole('link', { name: 'Show on map' })).toHaveAttribute(
+      'href',
+      /openstreetmap\.org\/\?mlat=49\.2936/,
+    )
+    for (const title of ['Events', 'Activities', 'Places to visit', 'Information'])
+      await expect(content.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+    await content.getByRole('button', { name: 'Copy address' }).click()
+    await expect(content.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Hotel Pod Tatrami\nul. Krupówki 12\n34-500 Zakopane\nPoland',
+    )
+  })
+
+  test('reception shows its week, today marked', async ({ page }) => {
+    await page.goto('/en-US/app/hotel/pod-tatrami/details')
+    await page.getByText('Reception', { exact: true }).click()
+    const table = page.getByRole('table', { name: 'Reception' })
+    await expect(table.getByRole('row')).toHaveCount(7)
+    await expect(table.getByRole('row').first()).toContainText('Monday')
+    await expect(table.locator('[aria-current=date]')).toHaveCount(1)
+    await expect(table.locator('[aria-current=date]')).toContainText('Today')
+  })
+})
+
+test('in Polish too, and the guide rises from its button on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/pl/app/hotel/pod-tatrami/details')
+  await expect(page.getByText('Hotel · Zakopane, Polska')).toBeVisible()
+  await expect(page.getByText('od 15:00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pokaż na mapie' })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Menu główne' })
+  await expect(bar.getByRole('link', { name: 'Hotel' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('button', { name: 'Przewodnik' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Przewodnik' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await bar.getByRole('button', { name: 'Przewodnik' }).click()
+  await sheet.getByRole('link', { name: 'Jedzenie i picie' }).click()
+  await expect(page).toHaveURL('/pl/app/hotel/pod-tatrami/menu-item/eat/feed')
+  await expect(sheet).toBeHidden()
+})
+
+test('a phone opens its own map application, and the one on the web where it has none', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+  })
+  await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }))
+  const page = await context.newPage()
+  await page.goto('/en-US/app/hotel/pod-tatrami/details')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  // This browser knows no application for geo: addresses, as a phone without a map.
+  await page.getByRole('link', { name: 'Show on map' }).click()
+  await page.waitForURL(/openstreetmap\.org/)
+  await context.close()
+})
+
+test('the sidebar shows the way on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en-US/app/hotel/pod-tatrami/details')
+  const menu = page.getByRole('navigation', { name: 'Guide' })
+  await expect(menu.getByRole('link', { name: 'The hotel' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: 'Food and drink' }).click()
+  await expect(page).toHaveTitle('Food and drink')
+  await expect(menu.getByRole('link', { name: 'Food and drink' })).toHaveAttribute('aria-current', 'page')
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Hotel Pod Tatrami' })
+    .click()
+  await expect(page).toHaveTitle('Hotel Pod Tatrami')
+})
+
+test('standing alone, the hotel leads to no other', async ({ page }) => {
+  await page.goto('/de-DE/hotel/pod-tatrami')
+  await expect(page).toHaveURL('/de-DE/hotel/pod-tatrami/details')
+  await expect(page.getByRole('link', { name: 'Datenschutz' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Anderes Hotel suchen' })).toHaveCount(0)
+  expect(await page.locator('a[href*="/app/"]').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Goralenabend' }).click()
+  await expect(page).toHaveURL('/de-DE/hotel/pod-tatrami/card/pod-tatrami_highlander-evening')
+  expect(await page.locator('a[href*="/app/"]').count()).toBe(0)
+})
+
+test('in the app, the footer leads to the others', async ({ page }) => {
+  await page.goto('/en-US/app/hotel/pod-tatrami/details')
+  await expect(page.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+    'href',
+    'https://podtatrami.example/privacy',
+  )
+  await page.getByRole('link', { name: 'Find another hotel' }).click()
+  await expect(page).toHaveURL('/en-US/app/hotels')
+  // An address that names no language is the app's too.
+  await page.goto('/app/hotel/pod-tatrami/details')
+  await page.getByRole('link', { name: 'Find another hotel' }).click()
+  await expect(page).toHaveURL('/app/hotels')
+})
+
+test('the short address of a poster leads to the hotel, in the language of the guest', async ({
+  request,
+}) => {
+  const to = async (path: string, language: string) => {
+    const answer = await request.get(path, { maxRedirects: 0, headers: { 'Accept-Language': language } })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await to('/hotel/hotel-pod-tatrami?poster=3', 'cs')).toEqual([308, '/cs/hotel/pod-tatrami?poster=3'])
+  expect((await to('/hotel/no-such-hotel', 'cs'))[0]).toBe(404)
+  expect(await to('/xx/hotel/pod-tatrami/details?a=1', 'sk')).toEqual([
+    302,
+    '/sk/hotel/pod-tatrami/details?a=1',
+  ])
+  expect(await to('/xx/preview?accessKey=k', 'hr')).toEqual([302, '/hr/preview?accessKey=k'])
+})
+
+test('without script everything can be read and reached', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de-DE/app/hotel/pod-tatrami/details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
+  await page.getByRole('button', { name: 'Gästemappe' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Essen und Trinken' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Essen und Trinken')
+  await page.getByRole('link', { name: 'Veranstaltungen' }).first().click()
+  await expect(page).toHaveURL(/kind=event/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await context.close()
+})

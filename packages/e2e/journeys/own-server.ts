@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+const MAIN = 'packages/server/src/main.ts'
+const CLI = 'packages/server/src/packs/cli.ts'
+
+export type OwnServer = {
+  url: string
+  hotel: (...args: string[]) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Runs `npm run hotel` on the data of a server. */
+export async function runHotel(dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+/** A server with a database of its own, for hotels that the others must not see. */
+export async function startOwnServer(pack: Map<string, string | Buffer>): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stay-e2e-'))
+  for (const [path, content] of pack) {
+    await mkdir(dirname(join(folder, 'pack', path)), { recursive: true })
+    await writeFile(join(folder, 'pack', path), content)
+  }
+  const dataDir = join(folder, 'data')
+  await runHotel(dataDir, 'import', join(folder, 'pack'))
+  const server = spawn(process.execPath, [MAIN], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO_HOTELS: 'off',
+      PICTURES_AHEAD: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /ready at (\S+)/.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+    server.on('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+  })
+  return {
+    url,
+    hotel: (...args) => runHotel(dataDir, ...args),
+    stop: async () => {
+      server.removeAllListeners('exit')
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { LOCALES } from '@stay/contract/locale'
+import { violationsOn } from './axe.ts'
+import { runHotel } from './own-server.ts'
+import { expect, test } from './test.ts'
+
+const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
+
+/** A link as `npm run hotel -- owner-key` prints it, and its number. */
+async function makeLink(): Promise<{ no: string; path: string }> {
+  const said = await runHotel(DATA_DIR, 'owner-key', 'pod-tatrami')
+  return {
+    no: /Owner key (\d+)/.exec(said)?.[1] ?? '',
+    path: /\/pl\/preview\?accessKey=\S+/.exec(said)?.[0] ?? '',
+  }
+}
+
+test('the owner sees drafts as guests will, in any language, with what they lack', async ({ page }) => {
+  const { path } = await makeLink()
+  const response = await page.goto(path)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText('Jadwiga Gąsienica')).toBeVisible()
+  await expect(page.getByText('ul. Krupówki 12')).toBeVisible()
+  await expect(page.getByText('34-500')).toBeVisible()
+  const ride = page.getByRole('listitem').filter({ hasText: 'Kulig do Doliny Chochołowskiej' }).first()
+  await expect(ride).toContainText('Nowa')
+  await expect(ride.getByRole('listitem').filter({ hasText: 'Hrvatski' })).toContainText(
+    'nazwa, wstęp, tekst',
+  )
+
+  await page.getByRole('link', { name: 'Kulig do Doliny Chochołowskiej' }).click()
+  await expect(page).toHaveTitle('Kulig do Doliny Chochołowskiej')
+  await expect(page.getByText('Konie prowadzi')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Polski/ })
+    .or(page.locator('summary', { hasText: 'Polski' }))
+    .click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en-US\/preview\/card\/pod-tatrami_sleigh-ride\?accessKey=/)
+  await expect(page).toHaveTitle('Sleigh ride to the Chochołowska valley')
+  await expect(page.getByText('Missing translations')).toBeVisible()
+})
+
+test('a draft is nowhere to be found without the key', async ({ request }) => {
+  const card = await request.get('/pl/app/hotel/pod-tatrami/card/pod-tatrami_sleigh-ride')
+  expect(card.status()).toBe(404)
+  const feed = await request.get('/pl/app/hotel/pod-tatrami/menu-item/events/feed')
+  expect(await feed.text()).not.toContain('Kulig')
+})
+
+test('a wrong and a withdrawn key open nothing', async ({ page, noise }) => {
+  const { no, path } = await makeLink()
+  await page.goto(path)
+  await expect(page.getByText('Jadwiga Gąsienica')).toBeVisible()
+  await runHotel(DATA_DIR, 'revoke-owner-key', no)
+  const refused = async (address: string) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link do podglądu nie działa')
+    expect(await page.content()).not.toMatch(/Tatrami|Jadwiga|Krupówki/)
+  }
+  await refused(path)
+  await refused('/pl/preview?accessKey=AAAAAAAAAAAAAAAAAAAAAA')
+  await refused('/pl/preview/card/pod-tatrami_sleigh-ride')
+  noise.splice(0)
+})
+
+test.describe('the preview is for everybody', () => {
+  test.use({ bypassCSP: true })
+
+  for (const locale of LOCALES)
+    test(`axe finds nothing in ${locale}, light and dark, and nothing overflows`, async ({ page, noise }) => {
+      const { path } = await makeLink()
+      const key = path.split('=')[1] ?? ''
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const screen of ['', '/card/pod-tatrami_sleigh-ride', '?wrong'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.goto(`/${locale}/preview${screen === '?wrong' ? screen : `${screen}?accessKey=${key}`}`)
+          expect(await violationsOn(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        }
+      expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
+    })
+})
+
+test('however its address is written, a preview is stored nowhere', async ({ request }) => {
+  const { no, path } = await makeLink()
+  const odd = path.replace('/preview', '/%70review')
+  const first = await request.get(odd)
+  expect(first.headers()['cache-control']).toBe('no-store')
+  await runHotel(DATA_DIR, 'revoke-owner-key', no)
+  expect((await request.get(odd)).status()).toBe(401)
+  expect((await request.get(path.replace('/preview', '/Preview'))).status()).toBe(404)
+})

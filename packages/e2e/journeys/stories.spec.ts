@@ -1,0 +1,80 @@
+import { expect, test } from './test.ts'
+
+const STORIES = '/app/hotel/pod-tatrami/menu-item/mountains/cards'
+const title = 'h1'
+
+test('arrow keys leaf through, the address follows, Escape leaves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/en-US${STORIES}`)
+  await expect(page).toHaveTitle('Into the mountains')
+  await expect(page.getByText('Stories · Into the mountains')).toBeVisible()
+  const first = await page.locator(title).textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\?story=pod-tatrami_/)
+  await expect(page.locator(title)).not.toHaveText(first ?? '')
+  const second = await page.locator(title).textContent()
+  const shared = page.url()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator(title)).toHaveText(first ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/menu-item/mountains/feed')
+
+  await page.goto(shared)
+  await expect(page.locator(title)).toHaveText(second ?? '')
+  await page.getByRole('link', { name: 'Read more' }).click()
+  await expect(page).toHaveTitle(second ?? '')
+})
+
+test('a story that is no longer among them is still a card', async ({ page }) => {
+  await page.goto(`/en-US${STORIES}?story=pod-tatrami_sauna`)
+  await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/card/pod-tatrami_sauna')
+})
+
+test.describe('on a phone, in Polish', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('taps go on and back, a swipe too, and a held finger stops the time', async ({ page }) => {
+    await page.goto(`/pl${STORIES}`)
+    const first = await page.locator(title).textContent()
+    await page.getByRole('button', { name: 'Pauza' }).tap()
+    await expect(page.getByRole('button', { name: 'Odtwarzaj' })).toBeVisible()
+    await page.touchscreen.tap(350, 300)
+    await expect(page.locator(title)).not.toHaveText(first ?? '')
+    await page.touchscreen.tap(30, 300)
+    await expect(page.locator(title)).toHaveText(first ?? '')
+
+    const client = await page.context().newCDPSession(page)
+    const finger = async (type: string, x: number) => {
+      await client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+      })
+    }
+    await finger('touchStart', 320)
+    await expect(page.locator('main[data-paused]')).toHaveCount(1)
+    await finger('touchMove', 240)
+    await finger('touchMove', 120)
+    await finger('touchEnd', 120)
+    await expect(page.locator(title)).not.toHaveText(first ?? '')
+  })
+
+  test('they go on by themselves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`/pl${STORIES}`)
+    const first = await page.locator(title).textContent()
+    await expect(page.locator(title)).not.toHaveText(first ?? '', { timeout: 15_000 })
+    await expect(page).toHaveURL(/\?story=/)
+  })
+})
+
+test('by link without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/de-DE${STORIES}`)
+  const first = await page.locator(title).textContent()
+  await page.getByRole('link', { name: 'Nächste Story' }).click()
+  await expect(page.locator(title)).not.toHaveText(first ?? '')
+  await page.getByRole('link', { name: 'Stories schließen' }).click()
+  await expect(page).toHaveURL(/\/feed$/)
+  await context.close()
+})
