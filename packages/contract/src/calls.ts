@@ -3,7 +3,7 @@ import { Page, pageQuery, type Call } from './call.ts'
 import { Card, CardKind, CardSummary } from './cards.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'
 import { Owner, PreviewCard } from './preview.ts'
-import { CountryCode, Day, Id, Slug } from './schemas.ts'
+import { CountryCode, Day, Id, Name } from './schemas.ts'
 
 export { TOURIST_API } from './api-root.ts'
 
@@ -28,7 +28,7 @@ export const calls = {
       search: Type.String({ maxLength: 200, default: '' }),
       country: Type.Optional(CountryCode),
       type: Type.Optional(HotelType),
-      slug: Type.Optional(Slug),
+      slug: Type.Optional(Name),
     }),
     answer: Page(HotelSummary),
     errors: listErrors,

@@ -41,6 +41,7 @@ export const CardProperties = Type.Object({
   ),
 })
 export type CardProperties = Static<typeof CardProperties>
+export type EventPeriod = NonNullable<CardProperties['eventPeriod']>
 
 const summary = {
   id: Id,

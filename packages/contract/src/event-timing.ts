@@ -1,4 +1,4 @@
-import type { CardProperties } from './cards.ts'
+import type { EventPeriod } from './cards.ts'
 import { addDays, dayOf, momentOn, wallTime } from './zone.ts'
 
 /** An event's begin and end as moments. */
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The moments of a card's event period; the last day of an all-day event is part of it. */
-export function periodOf(period: NonNullable<CardProperties['eventPeriod']>, timeZone: string): Period {
+export function periodOf(period: EventPeriod, timeZone: string): Period {
   const { begin, end, allDay } = period
   if (!allDay) return { begin: Date.parse(begin), end: Date.parse(end), allDay }
   return { begin: momentOn(timeZone, begin, '00:00'), end: momentOn(timeZone, end, '24:00'), allDay }

@@ -3,7 +3,7 @@ import { CardKind, PRICE_LEVELS } from './cards.ts'
 import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from './hotels.ts'
 import { LOCALES } from './locale.ts'
 import { OpeningHours } from './opening-hours.ts'
-import { ClockTime, CountryCode, Geo, LocaleTag } from './schemas.ts'
+import { ClockTime, CountryCode, Geo, LocaleTag, Name } from './schemas.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -23,9 +23,6 @@ const perLocale = (maxLength: number) =>
 const words = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
 export const Words = words(8000)
 export type Words = Static<typeof Words>
-
-/** A file or menu item name inside a pack; with the hotel's id it makes the id of a card. */
-const Name = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60, examples: ['pod-tatrami'] })
 
 const HttpUrl = Type.String({
   pattern: '^https?://[^\\s]+$',

@@ -6,8 +6,12 @@ export const LocaleTag = Type.Enum([...LOCALES])
 /** Identifier of hotels, menu items and cards: lower-case words joined by `-` or `_`. */
 export const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 128 })
 
-/** The name of a hotel in short addresses. */
-export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
+/** A name that people write: of a hotel in short addresses, of files and menu items inside a pack. */
+export const Name = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 60,
+  examples: ['pod-tatrami'],
+})
 
 /** Wall-clock time `HH:MM`; `24:00` closes a day. */
 export const ClockTime = Type.String({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Card, CardProperties } from '@stay/contract/cards'
+import type { Card, EventPeriod } from '@stay/contract/cards'
 import { Facts, PhoneLink } from './facts.tsx'
 import styles from './facts.module.css'
 import { useEvent } from './use-event.ts'
@@ -47,13 +47,7 @@ export function CardFacts({ card }: { card: Card }) {
   )
 }
 
-function Period({
-  period,
-  timeZone,
-}: {
-  period: NonNullable<CardProperties['eventPeriod']>
-  timeZone: string
-}) {
+function Period({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
   const { when, until, date } = useEvent(period, timeZone)
   return (
     <span suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import type { CardSummary } from '@stay/contract/cards'
+import type { CardSummary, EventPeriod } from '@stay/contract/cards'
 import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
 import { EventBadge } from './event-badge.tsx'
@@ -83,7 +83,7 @@ function FactLine({ card }: { card: CardSummary }) {
   )
 }
 
-function When({ period, timeZone }: Parameters<typeof EventBadge>[0]) {
+function When({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
   return <time suppressHydrationWarning>{useEvent(period, timeZone).when}</time>
 }
 

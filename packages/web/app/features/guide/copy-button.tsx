@@ -33,6 +33,7 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
   )
 }
 
+/** Without a secure address there is no clipboard: that is a refusal like any other. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

@@ -1,15 +1,9 @@
-import type { CardProperties } from '@stay/contract/cards'
+import type { EventPeriod } from '@stay/contract/cards'
 import { Badge } from '@stay/ui/badge'
 import { useEvent } from './use-event.ts'
 
 /** "in 3 hours", "Now happening". */
-export function EventBadge({
-  period,
-  timeZone,
-}: {
-  period: NonNullable<CardProperties['eventPeriod']>
-  timeZone: string
-}) {
+export function EventBadge({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
   const { label, isNow } = useEvent(period, timeZone)
   return <Badge look={isNow ? 'good' : 'plain'}>{label}</Badge>
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardProperties } from '@stay/contract/cards'
+import type { EventPeriod } from '@stay/contract/cards'
 import {
   clockAt,
   eventTiming,
@@ -14,7 +14,7 @@ import { useDates } from './use-dates.ts'
 import { useLive } from './use-live.ts'
 
 /** How an event stands to now, and when it is, in words; both renew themselves. */
-export function useEvent(eventPeriod: NonNullable<CardProperties['eventPeriod']>, timeZone: string) {
+export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
   const period = periodOf(eventPeriod, timeZone)
   const told = useLive((now) => {
     const timing = eventTiming(period, timeZone, now)
