@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { findRedis } from './redis.mjs'
 import { ensureBuilt, ensureInstalled, fail, PROJECT, run, step } from './prepare.mjs'
 
 /** Everything that must hold: format, lint, types, words, unit, database, HTTP and browser tests. */
@@ -16,11 +17,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 try {
   await ensureInstalled()
   await ensureBuilt()
-  const chromium = await findChromium().catch((error) => {
-    console.log(`  ✗ ${error.message}`)
-    totals.failed++
-    return undefined
-  })
+  const chromium = await needed(findChromium)
+  const redis = await needed(findRedis)
 
   await check('Format', bin('oxfmt'), ['--check', '.'])
   await check('Types of the routes', bin('react-router'), ['typegen'], 'packages/web')
@@ -44,8 +42,9 @@ try {
       `--outputFile.json=${join(reports, 'vitest.json')}`,
       // The kit is tested in the browser.
       ...(chromium ? [] : ['--project=node']),
+      ...(redis ? [] : ['--exclude=**/redis.test.ts']),
     ],
-    chromium && { CHROMIUM: chromium },
+    { ...(chromium && { CHROMIUM: chromium }), ...(redis && { REDIS_SERVER: redis }) },
   )
   count(
     readReport('vitest.json', (report) => ({
@@ -82,6 +81,15 @@ console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
 )
 process.exit(totals.failed > 0 ? 1 : 0)
+
+/** A program that the tests need. Without it they are not whole, and that is a failure. */
+function needed(find) {
+  return find().catch((error) => {
+    console.log(`  ✗ ${error.message}`)
+    totals.failed++
+    return undefined
+  })
+}
 
 /** A check that passes or fails as a whole. */
 async function check(name, program, args, folder = '') {
