@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { itemsOf } from '../testing/samples.ts'
+import { AutocompleteField } from './autocomplete-field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -267,5 +268,50 @@ describe('sending', () => {
     )
     await send()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  })
+})
+
+describe('a field that is found by typing', () => {
+  const cities = itemsOf(['Berlin', 'Bern', 'Zagreb'])
+  const renderCity = (onSubmit = vi.fn(), defaultValue?: { key: string; text: string }) =>
+    renderKit(
+      <Form onSubmit={onSubmit}>
+        <AutocompleteField
+          name="city"
+          label="City"
+          source={(query) => cities.filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()))}
+          validators={[required()]}
+          {...(defaultValue && { defaultValue })}
+        />
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+    )
+  const city = () => page.getByRole('combobox', { name: 'City' })
+
+  it('gives the key of what was chosen, and nothing for what is only half typed', async () => {
+    const onSubmit = vi.fn()
+    await renderCity(onSubmit)
+    await userEvent.fill(city(), 'ber')
+    await userEvent.tab()
+    await send()
+    await expect.element(page.getByText('The field is required')).toBeVisible()
+    await expect.element(city()).toHaveFocus()
+    await userEvent.fill(city(), 'bern')
+    await userEvent.click(page.getByRole('option', { name: 'Bern' }))
+    await expect.element(city()).toHaveValue('Bern')
+    await send()
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
+  })
+
+  it('takes a name that was typed in full, and shows what was chosen before', async () => {
+    const onSubmit = vi.fn()
+    await renderCity(onSubmit, { key: 'x', text: 'Wrocław' })
+    await expect.element(city()).toHaveValue('Wrocław')
+    await userEvent.fill(city(), 'zagre')
+    await expect.element(page.getByRole('option', { name: 'Zagreb' })).toBeVisible()
+    await userEvent.fill(city(), 'zagreb')
+    await userEvent.tab()
+    await send()
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
   })
 })

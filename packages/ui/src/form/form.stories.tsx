@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { itemsOf, useSamples } from '../testing/samples.ts'
+import { AutocompleteField } from './autocomplete-field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -31,6 +32,7 @@ const meta = {
     NumberField,
     DateField,
     SelectField,
+    AutocompleteField,
     CheckboxField,
     FileField,
     SubmitButton,
@@ -90,6 +92,14 @@ import { maxValue, minLength, minValue, required } from '@stay/ui/validators'
           label={samples.arrival}
           min="2026-11-15"
           max="2027-11-15"
+          validators={[required()]}
+        />
+        <AutocompleteField
+          name="city"
+          label={samples.search}
+          source={(query) =>
+            itemsOf(samples.cities).filter(({ text }) => text.toLowerCase().includes(query.toLowerCase()))
+          }
           validators={[required()]}
         />
         <SelectField

@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -115,11 +116,17 @@ export function Form({
   }
   // What no field can show is shown about the whole.
   const about = Object.entries(errors).flatMap(([name, text]) => (name in values ? [] : [text]))
+  const alert = useRef<HTMLDivElement>(null)
+  const isAbout = about.length > 0
+  // Below the fold nobody would see why nothing happens.
+  useEffect(() => {
+    if (isAbout) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAbout])
   return (
     <form {...others} noValidate className={classes(styles['form'], className)} onSubmit={submit}>
       <FormContext value={state}>
         {children}
-        <div role="alert">
+        <div role="alert" ref={alert}>
           {about.map((text) => (
             <p key={text} className={styles['failure']}>
               <Icon shape={icons.warning} size={20} />

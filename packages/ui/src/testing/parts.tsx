@@ -10,6 +10,7 @@ import { Dial } from '../dial/dial.tsx'
 import { EarlySelect } from '../early-select/early-select.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
+import { AutocompleteField } from '../form/autocomplete-field.tsx'
 import { CheckboxField } from '../form/checkbox-field.tsx'
 import { DateField } from '../form/date-field.tsx'
 import { EmailField } from '../form/email-field.tsx'
@@ -375,6 +376,11 @@ export const PARTS: Part[] = [
     make: (props) => <SelectField name="a" label="Letter" items={items} {...props} />,
     disabled: { control: 'button', callback: 'onValueChange' },
     value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
+  },
+  {
+    name: 'AutocompleteField',
+    make: (props) => <AutocompleteField name="a" label="Letter" source={() => items} {...props} />,
+    disabled: { control: 'input', callback: 'onValueChange' },
   },
   {
     name: 'CheckboxField',
