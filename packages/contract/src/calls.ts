@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
+import { Accommodation } from './accommodations.ts'
+import { Display, RefreshRequest, SignInOffer, TokenRequest, Tokens } from './authentication.ts'
 import { Page, pageQuery, type Call } from './call.ts'
 import { Card, CardKind, CardSummary } from './cards.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'
+import { Notification, NotificationCounter, NotificationId } from './notifications.ts'
 import { Owner, PreviewCard } from './preview.ts'
+import { PushToken } from './push.ts'
 import { CountryCode, Day, Id, Name } from './schemas.ts'
 
 export { TOURIST_API } from './api-root.ts'
@@ -78,6 +82,82 @@ export const calls = {
     query: accessQuery,
     answer: PreviewCard,
     errors: [...previewErrors, 'not_found'],
+  },
+  'POST /authentication/tourists/token': {
+    summary: 'Signs a guest in by a one-time code, or by room number, last name and PIN',
+    body: TokenRequest,
+    answer: Tokens,
+    errors: ['invalid_credentials', 'too_many_attempts', ...listErrors],
+  },
+  'POST /authentication/tourists/code': {
+    summary: 'Where a one-time code would sign in; it is not spent',
+    body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
+    answer: SignInOffer,
+    errors: ['invalid_credentials', 'too_many_attempts', ...listErrors],
+  },
+  'POST /authentication/tourists/logout': {
+    summary: 'Ends the session of the tokens that come with it',
+    body: RefreshRequest,
+    status: 204,
+    answer: Type.Null(),
+    errors: ['forbidden', ...listErrors],
+  },
+  'POST /authentication/displays/show': {
+    summary:
+      'What the television of a room shows; makes a one-time code where the one it has is spent or old',
+    body: Type.Object({
+      displayKey: Type.String({ maxLength: 200 }),
+      signInId: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    answer: Display,
+    errors: ['invalid_access_key', ...listErrors],
+  },
+  'POST /token/refresh': {
+    summary: 'New tokens for the refresh token, which is good for one use',
+    body: RefreshRequest,
+    answer: Tokens,
+    errors: ['session_ended', 'forbidden', ...listErrors],
+  },
+  'GET /accommodations/me/': {
+    summary: "The guest's stay",
+    access: 'guest',
+    answer: Accommodation,
+    errors: ['unauthenticated', 'no_stay', 'unavailable'],
+  },
+  'PUT /accommodations/devices/me/push-token/': {
+    summary: 'Ties a push token to the stay: it hears of the stay and of the house',
+    access: 'guest',
+    body: Type.Object({ token: PushToken }),
+    answer: Type.Object({ token: PushToken }),
+    errors: ['unauthenticated', 'not_found', ...listErrors],
+  },
+  'GET /notifications/me/': {
+    summary: "The guest's messages, newest first",
+    access: 'guest',
+    query: Type.Object({ ...pageQuery, isRead: Type.Optional(Type.Boolean()) }),
+    answer: Page(Notification),
+    errors: ['unauthenticated', ...listErrors],
+  },
+  'GET /notifications/me/counter/': {
+    summary: 'How many messages the guest has not read',
+    access: 'guest',
+    answer: NotificationCounter,
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  'PUT /notifications/me/is-read/': {
+    summary: 'Marks all messages as read, up to the newest that the guest has seen',
+    access: 'guest',
+    body: Type.Object({ isRead: Type.Literal(true), upTo: NotificationId }),
+    answer: NotificationCounter,
+    errors: ['unauthenticated', 'not_found', ...listErrors],
+  },
+  'PUT /notifications/{notificationId}/is-read/': {
+    summary: 'Marks a message as read or unread',
+    access: 'guest',
+    params: Type.Object({ notificationId: Type.String({ maxLength: 128 }) }),
+    body: Type.Object({ isRead: Type.Boolean() }),
+    answer: Notification,
+    errors: ['unauthenticated', ...itemErrors],
   },
 } as const satisfies Record<string, Call>
 

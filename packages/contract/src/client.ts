@@ -1,4 +1,4 @@
-import type { Answer, Input } from './call.ts'
+import type { Answer, Call, Input } from './call.ts'
 import type { Calls } from './calls.ts'
 import type { Locale } from './locale.ts'
 import type { Problem } from './problems.ts'
@@ -21,15 +21,16 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** The typed way to the API: `await api('GET /hotels/{hotelId}/', { params: { hotelId } })`. */
-export type Api = <Key extends keyof Calls>(
+export type Api<Table extends Record<keyof Table, Call> = Calls> = <Key extends keyof Table & string>(
   key: Key,
-  input: Input<Calls[Key]>,
+  input: Input<Table[Key]>,
   options?: { signal?: AbortSignal },
-) => Promise<Answer<Calls[Key]>>
+) => Promise<Answer<Table[Key]>>
 
-type Fetch = (
+/** How a call travels; whoever makes a client may add to the headers. */
+export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; signal?: AbortSignal },
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<{
   ok: boolean
   status: number
@@ -37,7 +38,11 @@ type Fetch = (
 }>
 
 /** Makes a client; it knows paths and types only, no schema library comes with it. */
-export function createApi(options: { baseUrl: string; locale: Locale; fetch: Fetch }): Api {
+export function createApi<Table extends Record<keyof Table, Call> = Calls>(options: {
+  baseUrl: string
+  locale: Locale
+  fetch: Fetch
+}): Api<Table> {
   const headers = { 'Accept-Language': options.locale, 'X-Accept-Language': options.locale }
   return async (key, input, { signal } = {}) => {
     const [method = 'GET', template = ''] = key.split(' ')
@@ -48,7 +53,12 @@ export function createApi(options: { baseUrl: string; locale: Locale; fetch: Fet
       if (value !== undefined && value !== '') query.set(name, String(value))
     const url = `${options.baseUrl}${path}${query.size > 0 ? `?${query.toString()}` : ''}`
     const response = await options
-      .fetch(url, { method, headers, ...(signal && { signal }) })
+      .fetch(url, {
+        method,
+        headers,
+        ...(input.body && { body: JSON.stringify(input.body) }),
+        ...(signal && { signal }),
+      })
       .catch((error: unknown) => {
         if (signal?.aborted) throw error
         throw new ApiError(503, 'network', 'The server could not be reached.')

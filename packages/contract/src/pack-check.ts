@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile'
+import { shapeChecker } from './check-shape.ts'
 import { isLocale, LOCALES, type Locale } from './locale.ts'
 import { countryCodes } from './country-names.ts'
 import { PackCard, PackHotel, type Words } from './pack.ts'
@@ -9,56 +9,11 @@ import { isDay } from './zone.ts'
 /** What is wrong with a pack: where (file and the way to the value in it) and why. */
 export type Fault = { file: string; path: string[]; reason: string }
 
-const schemas = { hotel: PackHotel, card: PackCard }
-const compiled = { hotel: Compile(PackHotel), card: Compile(PackCard) }
+const checks = { hotel: shapeChecker(PackHotel), card: shapeChecker(PackCard) }
 
 /** Checks the shape of one document of a pack. */
-export function checkDocument(kind: 'hotel' | 'card', file: string, value: unknown): Fault[] {
-  const check = compiled[kind]
-  if (check.Check(value)) return []
-  const errors = check.Errors(value).map((error) => ({
-    path: error.instancePath.split('/').slice(1).map(decodePointer),
-    reason: reasonOf(error, schemas[kind]),
-    keyword: error.keyword,
-  }))
-  // A union reports every branch: the deepest complaint is the one that helps.
-  const telling = errors.filter(
-    (error) =>
-      error.keyword !== 'anyOf' &&
-      !errors.some((other) => other.path.length > error.path.length && startsWith(other.path, error.path)),
-  )
-  const byPlace = new Map<string, Fault>()
-  for (const { path, reason } of telling.length > 0 ? telling : errors) {
-    const key = path.join('/')
-    const known = byPlace.get(key)
-    if (!known) byPlace.set(key, { file, path, reason })
-    else if (!known.reason.includes(reason)) known.reason += `, or ${reason}`
-  }
-  return [...byPlace.values()]
-}
-
-type SchemaError = { keyword: string; message: string; params: object; schemaPath: string }
-
-function reasonOf(error: SchemaError, schema: object): string {
-  const params = error.params as Record<string, unknown>
-  if (error.keyword === 'boolean') return 'is not a known key here'
-  if (error.keyword === 'required')
-    return `is missing ${(params['requiredProperties'] as string[]).join(', ')}`
-  if (error.keyword === 'enum') return `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
-  if (error.keyword === 'pattern') {
-    const { examples } = schemaAt(schema, error.schemaPath)
-    return examples
-      ? `must look like ${examples.join(' or ')}`
-      : `does not have the form ${String(params['pattern'])}`
-  }
-  return error.message
-}
-
-/** The part of a schema that an error points at. */
-function schemaAt(schema: object, path: string): { examples?: string[] } {
-  const steps = path.split('/').slice(1).map(decodePointer)
-  return steps.reduce<object>((part, key) => (part as Record<string, object>)[key] ?? {}, schema)
-}
+export const checkDocument = (kind: 'hotel' | 'card', file: string, value: unknown): Fault[] =>
+  checks[kind](value).map(({ path, reason }) => ({ file, path, reason }))
 
 /** Checks what no schema can say: names that must exist, languages, zones, texts. `cards` are by the names of their files. */
 export function checkRules(
@@ -193,5 +148,3 @@ export const isDraftFile = (file: string) => DRAFT_END.test(file)
 
 const DRAFT_END = /\.draft$/
 const CARD_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const startsWith = (path: string[], start: string[]) => start.every((part, index) => path[index] === part)
-const decodePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')

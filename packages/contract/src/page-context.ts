@@ -6,6 +6,10 @@ export type PageContext = {
   /** The locale of a page whose address names none: explicit choice, browser, cookie, English. */
   currentLocale: Locale
   api: (locale: Locale) => Api
+  /** Whether the request is of a signed-in guest; the API then answers as to that guest. */
+  isGuest?: boolean
+  /** The styles of what such a guest sees. */
+  guestStyles?: string | undefined
   /** The address under which the world knows this server, without a slash at the end. */
   publicUrl: string
   /** The API as the browser reaches it; empty: on the same host. */
@@ -22,12 +26,14 @@ export type PageContext = {
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
 
 /** Parts of the app with words of their own, so that the first page need not carry them. */
-export type WordArea = 'guide' | 'preview'
+export type WordArea = 'guide' | 'preview' | 'stay'
 
 /** Whose words a page needs besides those of every page. */
 export function wordAreasOf(address: string): WordArea[] {
   const path = decodePath(address)
   if (/^\/[^/]+\/preview(\/|$)/.test(path)) return ['guide', 'preview']
+  if (/^(\/[^/]+)?\/auth(\/|$)/.test(path)) return ['stay']
+  if (/\/hotel\/[^/]+\/notifications\/?$/.test(path)) return ['guide', 'stay']
   return /\/hotel\//.test(path) ? ['guide'] : []
 }
 

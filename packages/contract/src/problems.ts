@@ -4,11 +4,18 @@ import { Type, type Static } from 'typebox'
 export const PROBLEMS = {
   malformed_request: 400,
   invalid_access_key: 401,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  session_ended: 401,
+  forbidden: 403,
   not_found: 404,
+  no_stay: 404,
   method_not_allowed: 405,
+  request_id_reused: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_parameter: 422,
+  too_many_attempts: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -10,3 +10,5 @@ export function demoPacks(): string[] {
     .map((entry) => join(PACKS, entry.name))
     .sort()
 }
+
+export * from './guests.ts'

@@ -8,15 +8,27 @@ import { serveMetrics } from './http/metrics.ts'
 import { answerProblems, sendProblem, toRefusal } from './http/problems.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import { Refusal } from './http/refusal.ts'
-import { SECURITY_HEADERS } from './http/security.ts'
+import { headersFor } from './http/security.ts'
+import { loggedPath } from './http/logged-path.ts'
 import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { hotelSideRoutes } from './hotel/routes.ts'
+import type { Publish } from './live/events.ts'
+import type { Hub } from './live/hub.ts'
+import { pushRoutes } from './push/routes.ts'
+import { acceptSockets } from './push/sockets.ts'
+import { createIdentify } from './stays/identify.ts'
+import type { Keys } from './stays/keys.ts'
+import { accommodationRoutes } from './tourist/accommodations/routes.ts'
+import { authenticationRoutes } from './tourist/authentication/routes.ts'
+import { notificationRoutes } from './tourist/notifications/routes.ts'
 import { contentRoutes } from './tourist/content/routes.ts'
 import { countryRoutes } from './tourist/countries/routes.ts'
 import { hotelRoutes } from './tourist/hotels/routes.ts'
+import { findFramer } from './tourist/preview/owner-keys.ts'
 import { previewRoutes } from './tourist/preview/routes.ts'
 
 export type AppDeps = {
@@ -25,6 +37,13 @@ export type AppDeps = {
   cache: PublicCache
   isDatabaseUp: () => boolean
   logger: Logger
+  /** What tokens are signed with. */
+  keys: Keys
+  live: { hub: Hub; publish: Publish }
+  /** The address under which the world knows this server, without a slash at the end. */
+  publicUrl: string
+  /** Whose word on the address of a caller is taken. */
+  trustProxy?: string
   /** The built web app; left out where only the API is wanted. */
   pages?: Pages
   now?: () => number
@@ -34,33 +53,34 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the server: no port, no environment. */
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { db, darkroom, cache, isDatabaseUp, logger, pages, now = Date.now } = deps
+  const { db, darkroom, cache, isDatabaseUp, logger, keys, live, publicUrl, pages, now = Date.now } = deps
+  const securityHeaders = headersFor(publicUrl)
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
+    ...(deps.trustProxy !== undefined && { trustProxy: deps.trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true } },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(reply.headers(SECURITY_HEADERS), request, toRefusal(error)),
+      void sendProblem(reply.headers(securityHeaders), request, toRefusal(error)),
   }) as unknown as FastifyInstance
   answerProblems(app)
   countRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+    void reply.headers(securityHeaders).header('x-request-id', request.id)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url } = request
     const { statusCode } = reply.raw
     request.log.info(
-      // An address can hold what a guest typed: the log keeps the path alone.
       {
         method,
-        path: url.split('?', 1)[0],
+        path: loggedPath(url),
         route: routeOptions.url,
         status: statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -72,18 +92,33 @@ export function createApp(deps: AppDeps): FastifyInstance {
 
   serveMetrics(app, isDatabaseUp)
   serveDocs(app)
-  const tourist = { db, cache, isDatabaseUp, now }
+  const identify = createIdentify({ db, keys, now })
+  const tourist = { db, cache, isDatabaseUp, now, identify, publicUrl }
+  const stays = { ...tourist, keys, publish: live.publish }
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)
   previewRoutes(app, tourist)
+  authenticationRoutes(app, stays)
+  accommodationRoutes(app, stays)
+  notificationRoutes(app, stays)
+  pushRoutes(app, stays)
+  hotelSideRoutes(app, stays)
+  acceptSockets(app, { db, hub: live.hub, now, publicUrl })
   mediaRoutes(app, { cache, darkroom, isDatabaseUp })
   app.all('/api/*', () => {
     throw new Refusal('not_found')
   })
   if (pages) {
-    sitemapRoutes(app, { db, cache, isDatabaseUp, now, publicUrl: pages.publicUrl })
-    pageRoutes(app, { pages, cache })
+    sitemapRoutes(app, { db, cache, isDatabaseUp, now, publicUrl })
+    pageRoutes(app, {
+      pages,
+      cache,
+      identify,
+      isDatabaseUp,
+      publicUrl,
+      findFramer: (accessKey) => findFramer(db, accessKey, now()),
+    })
   } else
     app.setNotFoundHandler(() => {
       throw new Refusal('not_found')

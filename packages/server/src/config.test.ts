@@ -36,7 +36,19 @@ it('names every wrong value at once', () => {
       PUBLIC_URL: 'stay',
       LOG_LEVEL: 'loud',
       DEMO_HOTELS: 'yes',
+      REDIS_URL: 'http://x',
+      AUTH_SECRET: 'short',
+      TRUST_PROXY: 'everybody',
     })
-  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'DEMO_HOTELS'])
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'LOG_LEVEL',
+    'DEMO_HOTELS',
+    'REDIS_URL',
+    'AUTH_SECRET',
+    'TRUST_PROXY',
+  ])
     expect(read).toThrow(name)
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** Everything the environment can say; the only reader of it. */
@@ -8,6 +9,12 @@ export type Config = {
   publicUrl: string | undefined
   apiUrl: string
   databaseUrl: string | undefined
+  /** Between several processes; undefined: the database carries live messages. */
+  redisUrl: string | undefined
+  /** Signs tokens; undefined: one is made and kept in the database. */
+  authSecret: string | undefined
+  /** Proxies whose word on a caller's address is taken. */
+  trustProxy: string | undefined
   dataDir: string
   hasDemoHotels: boolean
   /** Whether pictures are resized before somebody asks for them. */
@@ -17,6 +24,7 @@ export type Config = {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const LEAST_SECRET_LENGTH = 32
 const PROJECT = resolve(import.meta.dirname, '../../..')
 
 /** Reads the configuration; every wrong value is named at once. */
@@ -39,6 +47,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = text('PORT')
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
     faults.push('PORT must be a number from 0 to 65535')
+  const authSecret = text('AUTH_SECRET')
+  if (authSecret !== undefined && authSecret.length < LEAST_SECRET_LENGTH)
+    faults.push(`AUTH_SECRET must have at least ${LEAST_SECRET_LENGTH} characters`)
+  const trustProxy = text('TRUST_PROXY')
+  if (trustProxy !== undefined && !isProxyList(trustProxy))
+    faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const config: Config = {
     host: text('HOST') ?? 'localhost',
@@ -46,6 +60,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
     apiUrl: url('API_URL', ['http:', 'https:']) ?? '',
     databaseUrl,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    authSecret,
+    trustProxy,
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
     hasDemoHotels: oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
@@ -55,6 +72,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0) throw new ConfigFaults(faults)
   return config
 }
+
+const isProxyList = (text: string) =>
+  text.split(',').every((part) => {
+    const [address = '', size, ...rest] = part.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true
+    return isIP(address) !== 0 && rest.length === 0 && (size === undefined || /^\d{1,3}$/.test(size))
+  })
 
 export class ConfigFaults extends Error {
   constructor(faults: string[]) {

@@ -11,14 +11,20 @@ import { listen, PortTaken } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { Closers } from './closers.ts'
+import { Live } from './live/live.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
+import { rememberPublicUrl } from './stays/addresses.ts'
+import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
+import { loadKeys } from './stays/keys.ts'
+import { tidy } from './stays/tidy.ts'
 import { warmUp } from './warm-up.ts'
 import { createSteps, type Steps } from './steps.ts'
 
 const DEMO_REFRESH_MS = 3_600_000
+const TIDY_EVERY_MS = 600_000
 
 /** What must be undone, in reverse order, whenever and however the server ends. */
 const closers = new Closers()
@@ -49,6 +55,8 @@ async function run(config: Config): Promise<void> {
   const cache = new PublicCache()
   const db = openDatabase(connection)
   closers.add(() => db.destroy())
+  const keys = await loadKeys(workDb, config.authSecret)
+  const live = new Live(db, logger, { redisUrl: config.redisUrl })
   const darkroom = new Darkroom(db, workDb)
   closers.add(() => darkroom.stop())
   const watch = new DatabaseWatch(connection, {
@@ -57,28 +65,59 @@ async function run(config: Config): Promise<void> {
       if (config.makesPicturesAhead) darkroom.startQuietWork()
     },
     down: embedded?.revive,
+    live: (text) => live.hear(text),
+    back: () => void live.catchUp(),
   })
   closers.add(() => watch.stop())
   await watch.start()
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
-      const pages = await loadPages(config.webBuildDir, { publicUrl, apiUrl: config.apiUrl })
-      const app = createApp({ db, darkroom, cache, isDatabaseUp: () => watch.isUp, logger, pages })
+      const pages = await loadPages(config.webBuildDir, config.apiUrl)
+      const isDatabaseUp = () => watch.isUp
+      const { trustProxy } = config
+      const app = createApp({
+        db,
+        darkroom,
+        cache,
+        isDatabaseUp,
+        logger,
+        keys,
+        live,
+        publicUrl,
+        pages,
+        ...(trustProxy !== undefined && { trustProxy }),
+      })
       await warmUp(app, logger)
       return app
     }),
   )
   closers.add(() => drain(app))
+  await rememberPublicUrl(workDb, config.publicUrl ?? url)
+  live.start()
+  closers.add(() => live.stop())
+  const tidying = setInterval(
+    () => void tidy(workDb).catch((err: unknown) => logger.warn({ err }, 'not tidied')),
+    TIDY_EVERY_MS,
+  )
+  closers.add(() => clearInterval(tidying))
+  let toTry: ToTry | undefined
   if (config.hasDemoHotels) {
-    const refresh = () =>
-      importPacks(workDb, demoPacks()).catch((err: unknown) =>
-        logger.error({ err }, 'demo hotels not refreshed'),
-      )
-    const timer = setInterval(() => void refresh(), DEMO_REFRESH_MS)
+    const publicUrl = config.publicUrl ?? url
+    const world = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
+    toTry = await steps.run('Put guests into the demo hotels', () => loadDemoGuests(world, { isStart: true }))
+    const refresh = async () => {
+      await importPacks(workDb, demoPacks())
+      await loadDemoGuests(world)
+    }
+    const timer = setInterval(
+      () => void refresh().catch((err: unknown) => logger.error({ err }, 'demo hotels not refreshed')),
+      DEMO_REFRESH_MS,
+    )
     closers.add(() => clearInterval(timer))
   }
   console.log(`Stay Companion is ready at ${url}`)
+  if (toTry) console.log(introduce(toTry))
 }
 
 async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> {
@@ -95,6 +134,18 @@ async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> 
     ({ imported, unchanged }) =>
       imported.length === 0 ? `${unchanged.length} unchanged` : `${imported.length} imported`,
   )
+}
+
+function introduce({ television, room, lastName, pin, hotelId }: ToTry): string {
+  const form = `/auth?hotel=${hotelId} with room ${room}, ${lastName}, PIN ${pin}`
+  return television
+    ? `
+  The television of room ${room}: ${television}
+  Its guest signs in by the code on it, or at ${form}
+`
+    : `
+  The guest of room ${room} signs in at ${form}
+`
 }
 
 /** Why the server could not start, in words for whoever started it. */

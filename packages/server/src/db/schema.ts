@@ -1,3 +1,4 @@
+import type { Locale } from '@stay/contract/locale'
 import type { PackCard, PackHotel } from '@stay/contract/pack'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
@@ -61,6 +62,96 @@ export type SearchDocumentTable = {
   token_ids: number[]
 }
 
+/** What this installation signs with. */
+export type SecretTable = { name: string; bytes: Buffer }
+
+export type SettingTable = { name: string; value: string }
+
+export type RoomTable = {
+  id: Generated<string>
+  hotel_id: string
+  number: string
+  number_folded: string
+  display_key_hash: Buffer | null
+}
+
+export type StayTable = {
+  id: Generated<string>
+  hotel_id: string
+  /** The hotel's own number of the reservation. */
+  reservation_id: string
+  room_id: string
+  last_name: string
+  first_name: string
+  guests: number
+  language: Locale
+  check_in: Moment
+  check_out: Moment
+  checked_out_at: Moment | null
+  pin_salt: Buffer
+  pin_hash: Buffer
+  updated_at: Moment
+}
+
+export type SignInCodeTable = {
+  id: Generated<string>
+  code_hash: Buffer
+  stay_id: string
+  expires_at: Moment
+  used_at: Moment | null
+}
+
+/** A signed-in device. Its refresh tokens are made of its key and generation: none of them is stored. */
+export type SessionTable = {
+  id: Generated<string>
+  stay_id: string
+  key: Buffer
+  generation: Generated<number>
+  rotated_at: Moment
+  created_at: Moment
+  ended_at: Moment | null
+}
+
+export type FailedAttemptTable = { id: Generated<string>; key_hash: Buffer; at: Moment }
+
+/** With which a system of the hotel calls; only the hash of the key is kept. */
+export type ServiceKeyTable = {
+  id: Generated<number>
+  hotel_id: string
+  name: string
+  key_hash: Buffer
+  created_at: Moment
+  revoked_at: Moment | null
+}
+
+type Texts = Partial<Record<Locale, string>>
+
+export type NotificationTable = {
+  id: Generated<string>
+  hotel_id: string
+  title: Json<Texts>
+  body: Json<Texts>
+  card_id: string | null
+  created_at: Moment
+}
+
+export type NotificationRecipientTable = {
+  notification_id: string
+  stay_id: string
+  created_at: Moment
+  read_at: Moment | null
+}
+
+export type PushTokenTable = { token_hash: Buffer; session_id: string; topics: string[]; expires_at: Moment }
+
+export type ServedRequestTable = {
+  hotel_id: string
+  request_id: string
+  body_hash: Buffer
+  answer: Json<object> | null
+  at: Moment
+}
+
 export type Schema = {
   hotel: HotelTable
   card: CardTable
@@ -75,6 +166,18 @@ export type Schema = {
   search_deletion: SearchDeletionTable
   search_posting: SearchPostingTable
   search_document: SearchDocumentTable
+  secret: SecretTable
+  setting: SettingTable
+  room: RoomTable
+  stay: StayTable
+  sign_in_code: SignInCodeTable
+  session: SessionTable
+  failed_attempt: FailedAttemptTable
+  service_key: ServiceKeyTable
+  notification: NotificationTable
+  notification_recipient: NotificationRecipientTable
+  push_token: PushTokenTable
+  served_request: ServedRequestTable
 }
 
 export type Db = Kysely<Schema>

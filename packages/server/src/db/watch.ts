@@ -3,24 +3,33 @@ import { Client } from 'pg'
 import type { Connection } from './database.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
+/** The channel of what processes tell each other about guests. */
+export const LIVE = 'stay_live'
 
 const HEARTBEAT_MS = 1000
 const RETRY_MS = 400
 const TIMEOUT_MS = 800
 
-/** Knows whether the database answers, and hears when hotels change. */
+type On = {
+  /** Hotels have changed, or may have while nobody listened. */
+  change: () => void
+  down?: (() => Promise<void>) | undefined
+  live?: (text: string) => void
+  /** Listening again after a break: what was said meanwhile is unknown. */
+  back?: () => void
+}
+
+/** Knows whether the database answers, and hears what other processes tell. */
 export class DatabaseWatch {
   isUp = false
   #connection: Connection
-  #onChange: () => void
-  #onDown: (() => Promise<void>) | undefined
+  #on: On
   #stopping = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor(connection: Connection, on: { change: () => void; down?: (() => Promise<void>) | undefined }) {
+  constructor(connection: Connection, on: On) {
     this.#connection = connection
-    this.#onChange = on.change
-    this.#onDown = on.down
+    this.#on = on
   }
 
   /** Starts watching; resolves once the database has answered or failed for the first time. */
@@ -42,7 +51,7 @@ export class DatabaseWatch {
       this.isUp = false
       onFirst()
       if (signal.aborted) return
-      await this.#onDown?.().catch(() => {})
+      await this.#on.down?.().catch(() => {})
       await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
     }
   }
@@ -58,13 +67,17 @@ export class DatabaseWatch {
     const broken = new AbortController()
     client.on('error', () => broken.abort())
     client.on('end', () => broken.abort())
-    client.on('notification', this.#onChange)
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === LIVE ? this.#on.live?.(payload) : this.#on.change(),
+    )
     const ends = AbortSignal.any([signal, broken.signal])
     try {
       await client.connect()
       await client.query(`listen ${CONTENT_CHANGED}`)
+      await client.query(`listen ${LIVE}`)
       // What changed while nobody listened is unknown: everything counts as changed.
-      this.#onChange()
+      this.#on.change()
+      this.#on.back?.()
       this.isUp = true
       onFirst()
       while (!ends.aborted) {

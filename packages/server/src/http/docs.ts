@@ -1,4 +1,4 @@
-import { calls, TOURIST_API } from '@stay/contract/calls'
+import { APIS } from '@stay/contract/apis'
 import type { Call } from '@stay/contract/call'
 import { PROBLEMS } from '@stay/contract/problems'
 import type { FastifyInstance } from 'fastify'
@@ -24,19 +24,33 @@ export function serveDocs(app: FastifyInstance): void {
 }
 
 function docsPage(): string {
-  const sections = (Object.entries(calls) as [string, Call][]).map(([key, call]) => {
-    const [method = '', path = ''] = key.split(' ')
-    return `<section><h2><b>${method}</b> <code>${escape(TOURIST_API + path)}</code></h2><p>${escape(call.summary)}</p>
-${table('Path', call.params)}${table('Query', call.query)}
-<h3>Answer</h3><pre>${escape(outline(call.answer))}</pre>
-<h3>Refusals</h3><ul>${call.errors.map((code) => `<li><code>${PROBLEMS[code]} ${code}</code></li>`).join('')}</ul></section>`
-  })
+  const apis = APIS.map(
+    ({ name, root, calls }) =>
+      `<h1>${name}</h1>${Object.entries(calls)
+        .map(([key, call]) => section(root, key, call))
+        .join('\n')}`,
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Stay Companion API</title><style>${STYLE}</style>
-<h1>Stay Companion tourist API</h1>
 <p>Answers are JSON in the language of <code>X-Accept-Language</code> or <code>Accept-Language</code>; errors are
 <code>application/problem+json</code> with a stable <code>code</code>. A trailing slash may be left out.
-For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('\n')}</html>`
+For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${apis.join('\n')}</html>`
+}
+
+const WHO = {
+  public: 'Everybody.',
+  guest: 'A guest, with the access token: Authorization: Bearer …',
+  service: 'A system of the hotel, with its service key: Authorization: Bearer …',
+}
+
+function section(root: string, key: string, call: Call): string {
+  const [method = '', path = ''] = key.split(' ')
+  return `<section><h2><b>${method}</b> <code>${escape(root + path)}</code></h2><p>${escape(call.summary)}</p>
+<p>${WHO[call.access ?? 'public']}</p>
+${table('Path', call.params)}${table('Query', call.query)}
+${call.body ? `<h3>Body</h3><pre>${escape(outline(call.body))}</pre>` : ''}
+<h3>Answer</h3><pre>${call.status === 204 ? '204, nothing' : escape(outline(call.answer))}</pre>
+<h3>Refusals</h3><ul>${call.errors.map((code) => `<li><code>${PROBLEMS[code]} ${code}</code></li>`).join('')}</ul></section>`
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:3rem auto;padding:0 1rem}

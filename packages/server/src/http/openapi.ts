@@ -1,4 +1,4 @@
-import { calls, TOURIST_API } from '@stay/contract/calls'
+import { APIS } from '@stay/contract/apis'
 import type { Call } from '@stay/contract/call'
 import { Problem, PROBLEMS } from '@stay/contract/problems'
 import type { TObject } from 'typebox'
@@ -13,43 +13,63 @@ const LANGUAGE_HEADERS = ['X-Accept-Language', 'Accept-Language'].map((name) => 
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): object {
-  const paths: Record<string, object> = {}
-  for (const [key, call] of Object.entries(calls) as [string, Call][]) {
-    const [method = 'GET', path = ''] = key.split(' ')
-    paths[TOURIST_API + path] = {
-      [method.toLowerCase()]: {
-        operationId: operationId(path),
-        summary: call.summary,
-        parameters: [
-          ...parameters('path', call.params),
-          ...parameters('query', call.query),
-          ...LANGUAGE_HEADERS,
-        ],
-        responses: {
-          200: { description: 'OK', content: { 'application/json': { schema: call.answer } } },
-          ...Object.fromEntries(
-            call.errors.map((code) => [
-              PROBLEMS[code],
-              {
-                description: code,
-                content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-              },
-            ]),
-          ),
-        },
-      },
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { name, root, calls } of APIS)
+    for (const [key, call] of Object.entries(calls)) {
+      const [method = 'GET', path = ''] = key.split(' ')
+      ;(paths[root + path] ??= {})[method.toLowerCase()] = operation(name, method, path, call)
     }
-  }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Stay Companion tourist API',
+      title: 'Stay Companion API',
       version: '1',
       description: 'A trailing slash may be left out.',
     },
     paths,
-    components: { schemas: { Problem } },
+    components: {
+      schemas: { Problem },
+      securitySchemes: {
+        guest: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a guest.',
+        },
+        service: { type: 'http', scheme: 'bearer', description: 'The service key of a system of the hotel.' },
+      },
+    },
   }
+}
+
+function operation(api: string, method: string, path: string, call: Call): object {
+  return {
+    operationId: operationId(method, path),
+    tags: [api],
+    summary: call.summary,
+    ...(call.access && { security: [{ [call.access]: [] }] }),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...LANGUAGE_HEADERS],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+    }),
+    responses: {
+      ...answerOf(call),
+      ...Object.fromEntries(
+        call.errors.map((code) => [
+          PROBLEMS[code],
+          {
+            description: call.errors.filter((other) => PROBLEMS[other] === PROBLEMS[code]).join(', '),
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+function answerOf({ status = 200, answer }: Call): object {
+  if (status === 204) return { 204: { description: 'Done' } }
+  return { [status]: { description: 'OK', content: { 'application/json': { schema: answer } } } }
 }
 
 function parameters(where: 'path' | 'query', schema: TObject | undefined): object[] {
@@ -63,8 +83,8 @@ function parameters(where: 'path' | 'query', schema: TObject | undefined): objec
   }))
 }
 
-const operationId = (path: string) =>
-  `get${path
+const operationId = (method: string, path: string) =>
+  `${method.toLowerCase()}${path
     .split('/')
     .filter((part) => part !== '')
     .map((part) =>

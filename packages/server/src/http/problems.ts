@@ -2,15 +2,22 @@ import type { Problem, ProblemCode } from '@stay/contract/problems'
 import { PROBLEMS } from '@stay/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../db/database.ts'
-import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 const TITLES: Record<ProblemCode, string> = {
   malformed_request: 'The request cannot be read.',
   invalid_access_key: 'This access key does not open anything.',
+  unauthenticated: 'This needs a valid token.',
+  invalid_credentials: 'These credentials do not sign in to a stay.',
+  session_ended: 'The session is over: sign in again.',
+  forbidden: 'This token does not allow that.',
   not_found: 'There is nothing at this address.',
+  no_stay: 'There is no current stay.',
+  request_id_reused: 'This request id came before, with another body.',
+  too_many_attempts: 'There were too many attempts: wait before the next one.',
   method_not_allowed: 'This address does not take that method.',
   body_too_large: 'The request body is too large.',
-  unsupported_media_type: 'The request body must be JSON.',
+  unsupported_media_type: 'The request body is of another type than this call takes.',
   invalid_parameter: 'A parameter is wrong.',
   internal: 'Something went wrong on our side.',
   unavailable: 'The service is not available at the moment.',
@@ -58,7 +65,7 @@ export function toProblem(refusal: Refusal, requestId: string): Problem {
 }
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
-  if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)
     .headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })

@@ -1,15 +1,21 @@
 import { PROBLEMS, type ProblemCode } from '@stay/contract/problems'
 
+/** Which field of a request is wrong, and why. */
+export type FieldError = { field: string; reason: string }
+
 /** A request that is refused for a reason the caller can act on. */
 export class Refusal extends Error {
   code: ProblemCode
   status: number
-  errors: { field: string; reason: string }[] | undefined
+  errors: FieldError[] | undefined
+  /** After which the caller may try again. */
+  retryAfterSeconds: number | undefined
   constructor(code: ProblemCode, detail?: string, errors?: Refusal['errors']) {
     super(detail ?? code)
     this.code = code
     this.status = PROBLEMS[code]
     this.errors = errors
+    if (code === 'unavailable') this.retryAfterSeconds = RETRY_AFTER_SECONDS
   }
 }
 

@@ -1,25 +1,44 @@
 /** Sent with every answer. */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-  'strict-transport-security': 'max-age=31536000',
 } as const
 
-/** What a page may load; its inline scripts are named by their hashes, so the page can be cached. */
-export function contentSecurityPolicy(scriptHashes: string[], apiUrl: string): string {
-  const scripts = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
+type SecurityHeaders = Record<string, string>
+
+/** The headers of this server's answers; on https browsers are told to stay there. */
+export const headersFor = (publicUrl: string): SecurityHeaders => ({
+  ...SECURITY_HEADERS,
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+/**
+ * What a page may load. Its inline scripts are named by their hashes where the page is kept, and by a nonce where it is
+ * made for one request: a nonce that is sent twice protects nothing.
+ */
+export function contentSecurityPolicy(
+  scripts: { hashes: string[] } | { nonce: string },
+  apiUrl: string,
+): string {
+  const own =
+    'nonce' in scripts
+      ? `'nonce-${scripts.nonce}'`
+      : scripts.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
+  const api = apiUrl ? new URL(apiUrl).origin : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts}`,
+    `script-src 'self' ${own}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types stay default',
     "style-src 'self'",
     // Blur previews and the hotel's colours are inline styles on elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
+    `connect-src 'self'${api ? ` ${api} ${api.replace(/^http/, 'ws')}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeFor } from './encode.ts'
 import type { Stored } from './public-cache.ts'
-import { SECURITY_HEADERS } from './security.ts'
 
 /** Sends a stored answer straight to the socket: no serialisation, no per-request header work. */
 export async function sendStored(
@@ -12,11 +11,10 @@ export async function sendStored(
 ): Promise<void> {
   const { raw } = reply
   const common = {
-    ...SECURITY_HEADERS,
+    ...(reply.getHeaders() as Record<string, string>),
     ...stored.headers,
     ...extra,
     etag: stored.etag,
-    'x-request-id': request.id,
   }
   if (stored.status === 200 && isKnown(request.headers['if-none-match'], stored.etag)) {
     reply.hijack()

@@ -7,6 +7,7 @@ import { openForWork } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
+import { STAY_USAGE, stayCommand, StayUsageFault } from '../stays/cli.ts'
 import { issueOwnerKey, OWNER_KEY_DAYS, revokeOwnerKey } from '../tourist/preview/owner-keys.ts'
 import { editorSchemas } from './editor-schemas.ts'
 import { exportPack } from './export.ts'
@@ -24,7 +25,8 @@ const USAGE = `Usage: npm run hotel -- COMMAND
   owner-key HOTEL [DAYS] make a link with which the owner sees drafts (30 days)
   owner-keys HOTEL       the links of a hotel
   revoke-owner-key NO    take a link back
-  schema                 write the JSON schemas that give editors completion`
+  schema                 write the JSON schemas that give editors completion
+${STAY_USAGE}`
 
 class UsageFault extends Error {}
 
@@ -37,7 +39,10 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   const isExplained =
-    error instanceof PackFaults || error instanceof UsageFault || error instanceof ConfigFaults
+    error instanceof PackFaults ||
+    error instanceof UsageFault ||
+    error instanceof StayUsageFault ||
+    error instanceof ConfigFaults
   console.error(isExplained ? error.message : error)
   if (error instanceof PackFaults)
     console.error(
@@ -48,6 +53,8 @@ try {
 
 async function main([command, ...args]: string[]): Promise<void> {
   const folders = args.map((folder) => resolve(from, folder))
+  const ofStays = stayCommand(command, args, (path) => resolve(from, path))
+  if (ofStays) return withDatabase((db) => ofStays(db, readConfig(process.env)))
   if (command === 'check' && args.length > 0) return check(folders)
   if (command === 'schema') return writeSchemas()
   if (command === 'import' && args.length > 0)

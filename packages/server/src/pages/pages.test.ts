@@ -16,11 +16,8 @@ let isUp = true
 
 beforeAll(async () => {
   await importPacks(test.db, [await makePack()])
-  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), {
-    publicUrl: 'https://stay.example',
-    apiUrl: '',
-  })
-  app = makeApp(test.db, { cache, pages, isDatabaseUp: () => isUp }).app
+  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
+  app = makeApp(test.db, { cache, pages, isDatabaseUp: () => isUp, publicUrl: 'https://stay.example' }).app
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

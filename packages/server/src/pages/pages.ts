@@ -11,8 +11,8 @@ export type Pages = {
   files: Map<string, Stored>
   /** Where the words of each language are. */
   words: Map<Locale, NonNullable<PageContext['words']>>
-  publicUrl: string
   apiUrl: string
+  guestStyles: string
 }
 
 const TYPES: Record<string, string> = {
@@ -29,22 +29,21 @@ const TYPES: Record<string, string> = {
 }
 
 /** Loads the build of the web app from `build/client` and `build/server`. */
-export async function loadPages(
-  buildDir: string,
-  addresses: { publicUrl: string; apiUrl: string },
-): Promise<Pages> {
+export async function loadPages(buildDir: string, apiUrl: string): Promise<Pages> {
   const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     renderPage: RenderPage
   }
   const files = await readClientFiles(join(buildDir, 'client'))
-  const find = (start: string) => [...files.keys()].find((path) => path.startsWith(start)) ?? ''
+  const find = (start: string, end = '') =>
+    [...files.keys()].find((path) => path.startsWith(start) && path.endsWith(end)) ?? ''
   const wordsIn = (locale: Locale) => ({
     own: find(`/assets/words-${locale}-`),
     guide: find(`/assets/words-guide-${locale}-`),
     preview: find(`/assets/words-preview-${locale}-`),
+    stay: find(`/assets/words-stay-${locale}-`),
   })
   const words = new Map(LOCALES.map((locale) => [locale, wordsIn(locale)]))
-  return { render: built.renderPage, files, words, ...addresses }
+  return { render: built.renderPage, files, words, apiUrl, guestStyles: find('/assets/stay-', '.css') }
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {

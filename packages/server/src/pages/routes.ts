@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createApi } from '@stay/contract/client'
+import { createApi, type Fetch } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/calls'
 import {
   chooseLocale,
@@ -15,7 +15,10 @@ import { toStored, type PublicCache } from '../http/public-cache.ts'
 import { Refusal, RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY, contentSecurityPolicy } from '../http/security.ts'
 import { sendStored } from '../http/send-stored.ts'
-import { readCookies } from './cookies.ts'
+import { readCookies } from '../http/cookies.ts'
+import type { Identify } from '../http/caller.ts'
+import { tokenCookies } from '../http/token-cookies.ts'
+import { CODE_PAGE, withoutApp } from './code-page.ts'
 import { startLate, STARTER } from './late-start.ts'
 import type { Pages } from './pages.ts'
 
@@ -23,10 +26,15 @@ const YEAR_SECONDS = 365 * 24 * 3600
 /** Longer than the API's own, so that a page can still say what the API could not. */
 const RENDER_DEADLINE_MS = 3000
 
-/** The owner's preview: each answer is for one person, for this once, and for no search engine. */
-const PRIVATE = /^\/[^/]+\/preview(\/|\.data$|$)/
+/** The owner's preview and a room's television: for one person, for this once, and for no search engine. */
+const PRIVATE = /^(\/[^/]+\/preview|\/tv\/[^/]+)(\/|\.data$|$)/
+/** Where a phone comes with a code. */
+const CODE_PATH = /^(\/[^/]+)?\/auth\/htv\/?$/
+const PREVIEW = /^\/[^/]+\/preview(\/|\.data$|$)/
+/** Pages that show a signed-in guest something of the stay. */
+const OF_A_HOTEL = /\/hotel\//
 const PRIVATE_HEADERS = {
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 }
@@ -45,11 +53,23 @@ class PageUnavailable extends Refusal {
   }
 }
 
+type PageDeps = {
+  pages: Pages
+  cache: PublicCache
+  identify: Identify
+  isDatabaseUp: () => boolean
+  publicUrl: string
+  /** The website whose owner holds the key of a preview, and may show the preview in a frame. */
+  findFramer: (accessKey: string) => Promise<string | undefined>
+}
+
 /** Serves the web app: its files, and every page rendered here. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, cache }: { pages: Pages; cache: PublicCache },
+  { pages, cache, identify, findFramer, publicUrl, isDatabaseUp }: PageDeps,
 ): void {
+  const cookiesOf = tokenCookies(publicUrl)
+
   app.route({
     method: 'GET',
     url: '/*',
@@ -80,14 +100,21 @@ export function pageRoutes(
       'server-timing': `now;desc="${Date.now()}"`,
       ...(cookies.get(LOCALE_COOKIE) !== shown && { 'set-cookie': cookie(LOCALE_COOKIE, shown) }),
     }
+    const isPrivate = PRIVATE.test(decodePath(path)) || request.url.includes('accessKey=')
+    const access = OF_A_HOTEL.test(path) ? await guestToken(request) : undefined
+    if (isPrivate || access) {
+      const page = await render(request, currentLocale, shown, { nonce: randomUUID(), access })
+      const framer = PREVIEW.test(decodePath(path)) ? await findFramer(keyOf(request.url)) : undefined
+      if (framer) void reply.removeHeader('x-frame-options')
+      return sendStored(request, reply, toStored(framer ? inFrame(page, framer) : page), {
+        ...extra,
+        ...PRIVATE_HEADERS,
+      })
+    }
     const load = async () => {
       const page = await render(request, currentLocale, shown)
       if (page.status === 503) throw new PageUnavailable(page)
       return page
-    }
-    if (PRIVATE.test(decodePath(path)) || request.url.includes('accessKey=')) {
-      const page = toStored(await render(request, currentLocale, shown))
-      return sendStored(request, reply, page, { ...extra, ...PRIVATE_HEADERS })
     }
     const key = `page ${currentLocale} ${request.url}`
     const stored = await cache.get(key, load, RENDER_DEADLINE_MS).catch((error: unknown) => {
@@ -97,11 +124,27 @@ export function pageRoutes(
     await sendStored(request, reply, stored, extra)
   }
 
-  async function render(request: FastifyRequest, currentLocale: Locale, shown: Locale): Promise<Rendered> {
+  /** The access token of a request, if it is a guest's who is signed in now. */
+  async function guestToken(request: FastifyRequest): Promise<string | undefined> {
+    const { access } = cookiesOf.read(request.headers.cookie)
+    if (!access || !isDatabaseUp()) return undefined
+    const guest = await identify.requireGuest(`Bearer ${access}`).catch(() => undefined)
+    return guest && access
+  }
+
+  /** A page for everybody, or for one guest: then each has its own nonce, and nobody keeps it. */
+  async function render(
+    request: FastifyRequest,
+    currentLocale: Locale,
+    shown: Locale,
+    { nonce, access }: { nonce?: string; access?: string | undefined } = {},
+  ): Promise<Rendered> {
     const context: PageContext = {
       currentLocale,
-      api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected }),
-      publicUrl: pages.publicUrl,
+      api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected(access) }),
+      isGuest: access !== undefined,
+      guestStyles: access && pages.guestStyles,
+      publicUrl,
       apiUrl: pages.apiUrl,
       scriptMark: SCRIPT_MARK,
       reportError: (err) => request.log.error({ err }, 'page failed'),
@@ -111,7 +154,9 @@ export function pageRoutes(
     const location = response.headers.get('location')
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const { body, policy } = isHtml
-      ? secure(await response.text())
+      ? nonce
+        ? secureByNonce(await response.text(), nonce)
+        : secure(await response.text(), CODE_PATH.test(request.url.split('?', 1)[0] ?? ''))
       : { body: await response.text(), policy: API_POLICY }
     return {
       status: response.status,
@@ -130,23 +175,41 @@ export function pageRoutes(
   }
 
   /** Allows the scripts that the app itself wrote into the page, by their hashes, and no others. */
-  function secure(html: string): { body: string; policy: string } {
+  function secure(html: string, isCodePage: boolean): { body: string; policy: string } {
     const own = html.matchAll(
       new RegExp(`<script[^>]* nonce="${SCRIPT_MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
     )
-    const codes = [STARTER, ...[...own].map(([, code = '']) => code)]
+    const codes = isCodePage ? [CODE_PAGE] : [STARTER, ...[...own].map(([, code = '']) => code)]
     const hashes = new Set(codes.map((code) => createHash('sha256').update(code).digest('base64')))
-    const body = startLate(html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''))
-    return { body, policy: contentSecurityPolicy([...hashes], pages.apiUrl) }
+    const unmarked = html.replaceAll(` nonce="${SCRIPT_MARK}"`, '')
+    const body = isCodePage ? withoutApp(unmarked) : startLate(unmarked)
+    return { body, policy: contentSecurityPolicy({ hashes: [...hashes] }, pages.apiUrl) }
+  }
+
+  /** The same for a page that is rendered for this once. */
+  function secureByNonce(html: string, nonce: string): { body: string; policy: string } {
+    const body = startLate(html.replaceAll(` nonce="${SCRIPT_MARK}"`, ` nonce="${nonce}"`), nonce)
+    return { body, policy: contentSecurityPolicy({ nonce }, pages.apiUrl) }
   }
 
   /** The API without a socket: a page's data comes from this very process. */
-  async function injected(url: string, init: { method: string; headers: Record<string, string> }) {
-    const answer = await app.inject({ method: init.method as 'GET', url, headers: init.headers })
-    return {
-      ok: answer.statusCode < 400,
-      status: answer.statusCode,
-      json: () => Promise.resolve(answer.json<unknown>()),
+  function injected(access: string | undefined): Fetch {
+    return async (url, init) => {
+      const answer = await app.inject({
+        method: init.method as 'GET',
+        url,
+        headers: {
+          ...init.headers,
+          ...(access && { authorization: `Bearer ${access}` }),
+          ...(init.body && { 'content-type': 'application/json' }),
+        },
+        ...(init.body && { payload: init.body }),
+      })
+      return {
+        ok: answer.statusCode < 400,
+        status: answer.statusCode,
+        json: () => Promise.resolve(answer.json<unknown>()),
+      }
     }
   }
 }
@@ -166,6 +229,19 @@ function chooseLanguage(request: FastifyRequest, reply: FastifyReply, path: stri
     .redirect(search ? `${path}?${search}` : path, 303)
   return true
 }
+
+const keyOf = (url: string) => new URL(url, 'http://pages.invalid').searchParams.get('accessKey') ?? ''
+
+const inFrame = (page: Rendered, framer: string): Rendered => ({
+  ...page,
+  headers: {
+    ...page.headers,
+    'content-security-policy': (page.headers['content-security-policy'] ?? '').replace(
+      "frame-ancestors 'none'",
+      `frame-ancestors 'self' ${framer}`,
+    ),
+  },
+})
 
 const cookie = (name: string, value: string) =>
   `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`

@@ -20,11 +20,8 @@ beforeAll(async () => {
     )
   })
   await importPacks(test.db, [pack])
-  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), {
-    publicUrl: 'https://stay.example',
-    apiUrl: '',
-  })
-  app = makeApp(test.db, { pages }).app
+  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
+  app = makeApp(test.db, { pages, publicUrl: 'https://stay.example' }).app
 })
 
 it('leads from robots.txt to every published page, in every language', async () => {

@@ -1,18 +1,36 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppDeps } from '../app.ts'
 import type { Db } from '../db/schema.ts'
 import { createLogger } from '../http/logger.ts'
 import { PublicCache } from '../http/public-cache.ts'
+import type { Keys } from '../stays/keys.ts'
+import { Hub } from '../live/hub.ts'
 import { Darkroom } from '../media/darkroom.ts'
+
+/** Keys that are the same in every test. */
+export const testKeys: Keys = (purpose) => createHmac('sha256', 'test').update(purpose).digest()
 
 /** The whole server without a port; what it logs is kept in `logged`. */
 export function makeApp(
   db: Db,
   deps: Partial<AppDeps> = {},
-): { app: FastifyInstance; cache: PublicCache; logged: string[] } {
+): { app: FastifyInstance; cache: PublicCache; logged: string[]; hub: Hub } {
   const logged: string[] = []
   const cache = new PublicCache()
   const logger = createLogger('info', { write: (line: string) => void logged.push(line) })
-  const app = createApp({ db, cache, darkroom: new Darkroom(db), isDatabaseUp: () => true, logger, ...deps })
-  return { app, cache, logged }
+  const hub = new Hub(deps.now)
+  const app = createApp({
+    db,
+    cache,
+    darkroom: new Darkroom(db),
+    isDatabaseUp: () => true,
+    logger,
+    keys: testKeys,
+    // One process needs no line to others.
+    live: { hub, publish: (event) => Promise.resolve(hub.handle(event)) },
+    publicUrl: 'http://localhost',
+    ...deps,
+  })
+  return { app, cache, logged, hub }
 }

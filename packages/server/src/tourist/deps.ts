@@ -1,5 +1,13 @@
 import type { Db } from '../db/schema.ts'
+import type { Identify } from '../http/caller.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 
 /** What the calls of the tourist API work with. */
-export type TouristDeps = { db: Db; cache: PublicCache; isDatabaseUp: () => boolean; now: () => number }
+export type TouristDeps = {
+  db: Db
+  cache: PublicCache
+  isDatabaseUp: () => boolean
+  now: () => number
+  identify: Identify
+  publicUrl: string
+}

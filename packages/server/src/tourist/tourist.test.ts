@@ -1,3 +1,4 @@
+import { APIS } from '@stay/contract/apis'
 import { calls } from '@stay/contract/calls'
 import type { Card, CardSummary } from '@stay/contract/cards'
 import type { Hotel, HotelSummary, Layout } from '@stay/contract/hotels'
@@ -336,9 +337,15 @@ describe('operations', () => {
       paths: Record<string, object>
     }>()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toEqual(Object.keys(calls).map((key) => API + key.slice(4)))
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const promised = APIS.flatMap(({ root, calls }) =>
+      Object.keys(calls).map((key) => key.replace(' ', ` ${root}`)),
+    )
+    expect(operations.sort()).toEqual(promised.sort())
     const page = await server.app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
-    for (const key of Object.keys(calls)) expect(page.body).toContain(key.slice(4))
+    for (const key of promised) expect(page.body).toContain(key.split(' ')[1] ?? '')
   })
 })

@@ -2,20 +2,21 @@ import { foldWords } from '@stay/contract/fold'
 import type { PackHotel } from '@stay/contract/pack'
 import { openingStatus } from '@stay/contract/opening-status'
 import { momentOn } from '@stay/contract/zone'
-import type { Asked } from '../../http/serve.ts'
+import type { Calls } from '@stay/contract/calls'
+import type { Asked } from '../../http/route.ts'
 import { isPast } from './present.ts'
 import type { CardContent, HotelContent } from './queries.ts'
 import { createReader } from './reader.ts'
 
-type FeedKey = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
-type FeedQuery = Asked<FeedKey>['query']
+type FeedCall = Calls['GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/']
+type FeedQuery = Asked<FeedCall>['query']
 
 /** The cards of a menu item that a guest wants to see, in the asked order. */
 export function selectFeed(
   content: HotelContent,
   item: PackHotel['menuItems'][number],
   query: FeedQuery,
-  locales: Asked<FeedKey>['locales'],
+  locales: Asked<FeedCall>['locales'],
   now: number,
 ): CardContent[] {
   const { timeZone } = content.hotel

@@ -67,11 +67,12 @@ function facts(hotel: PackHotel, reader: Reader): Omit<HotelSummary, 'image'> {
   }
 }
 
+export const toColours = ({ theme: { primary } }: PackHotel) => ({ primary, accent: accentOf(primary) })
+
 export function toTheme({ hotel, pictures }: HotelContent, reader: Reader): Theme {
-  const { primary, logo } = hotel.theme
+  const { logo } = hotel.theme
   return {
-    primary,
-    accent: accentOf(primary),
+    ...toColours(hotel),
     logo: logo ? toImage(reader, 'theme.logo', logo, pictures) : null,
   }
 }

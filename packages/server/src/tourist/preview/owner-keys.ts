@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
+import { hashOf, newSecret } from '../../http/secrets.ts'
 
-const KEY_BYTES = 16
 export const OWNER_KEY_DAYS = 30
 
 /** Makes a key with which the owner of a hotel sees its drafts; undefined for an unknown hotel. */
@@ -13,7 +12,7 @@ export async function issueOwnerKey(
 ): Promise<{ id: number; key: string; expiresAt: Date } | undefined> {
   const hotel = await db.selectFrom('hotel').select('id').where('id', '=', hotelId).executeTakeFirst()
   if (!hotel) return undefined
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const key = newSecret(128)
   const expiresAt = new Date(now + days * 86_400_000)
   const { id } = await db
     .insertInto('owner_key')
@@ -56,5 +55,12 @@ export async function findOwnerAccess(
   return row && { hotelId: row.hotel_id, expiresAt: row.expires_at }
 }
 
-/** The key is random in all its bits: one hash is enough. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
+/** The origin of the website of the hotel that a key opens: its owner may show the preview there, in a frame. */
+export async function findFramer(db: Db, key: string, now: number): Promise<string | undefined> {
+  const access = await findOwnerAccess(db, key, now).catch(() => undefined)
+  const hotel =
+    access &&
+    (await db.selectFrom('hotel').select('document').where('id', '=', access.hotelId).executeTakeFirst())
+  const website = hotel?.document.website
+  return website && URL.canParse(website) ? new URL(website).origin : undefined
+}

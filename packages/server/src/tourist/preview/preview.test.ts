@@ -59,7 +59,7 @@ describe('drafts', () => {
 
   it('are shown to the owner, with what they lack', async () => {
     const answer = await get(`/access/owners/?accessKey=${key}`)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
     const [owner] = answer.json<{ results: Owner[] }>().results
     expect(Compile(calls['GET /access/owners/'].answer).Errors(answer.json())).toEqual([])
     expect(owner).toMatchObject({

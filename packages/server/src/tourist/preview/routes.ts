@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
-import { servePrivate } from '../../http/serve.ts'
+import { calls, TOURIST_API } from '@stay/contract/calls'
+import { privateServer } from '../../http/serve-private.ts'
 import { findDrafts, findHotelContent } from '../content/queries.ts'
 import type { TouristDeps } from '../deps.ts'
 import { findOwnerAccess } from './owner-keys.ts'
@@ -8,23 +9,19 @@ import { toOwner, toPreviewCard, type Workshop } from './present.ts'
 
 export function previewRoutes(app: FastifyInstance, deps: TouristDeps): void {
   const { db, now } = deps
+  const serve = privateServer(app, deps, TOURIST_API, calls)
 
-  servePrivate(app, deps, 'GET /access/owners/', async ({ query, locales }) => {
+  serve('GET /access/owners/', async ({ query, locales }) => {
     const workshop = await requireWorkshop(query.accessKey)
     return { results: [toOwner(workshop, locales)] }
   })
 
-  servePrivate(
-    app,
-    deps,
-    'GET /smart-content-groups/{groupId}/preview/',
-    async ({ params, query, locales }) => {
-      const workshop = await requireWorkshop(query.accessKey)
-      const card = toPreviewCard(workshop, params.groupId, locales, now())
-      if (!card) throw new Refusal('not_found')
-      return card
-    },
-  )
+  serve('GET /smart-content-groups/{groupId}/preview/', async ({ params, query, locales }) => {
+    const workshop = await requireWorkshop(query.accessKey)
+    const card = toPreviewCard(workshop, params.groupId, locales, now())
+    if (!card) throw new Refusal('not_found')
+    return card
+  })
 
   async function requireWorkshop(accessKey: string): Promise<Workshop> {
     const access = await findOwnerAccess(db, accessKey, now())

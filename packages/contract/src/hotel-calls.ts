@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { RoomNumber } from './authentication.ts'
+import { Page, pageQuery, type Call } from './call.ts'
+import {
+  ImportReport,
+  NotificationInput,
+  NotificationSent,
+  ReservationId,
+  Room,
+  SignInCode,
+  STAY_STATES,
+  Stay,
+  StayChange,
+  StayInput,
+} from './hotel-side.ts'
+
+const access = 'service'
+const room = Type.Object({ roomNumber: RoomNumber })
+const reservation = Type.Object({ reservationId: ReservationId })
+const errors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
+
+/** What a hotel's own systems call, by method and path under {@link HOTEL_API}; the service key names the hotel. */
+export const hotelCalls = {
+  'GET /rooms/': {
+    summary: 'The rooms, and who is in them',
+    access,
+    query: Type.Object(pageQuery),
+    answer: Page(Room),
+    errors,
+  },
+  'PUT /rooms/{roomNumber}/': {
+    summary: 'Adds a room, or finds it',
+    access,
+    params: room,
+    answer: Room,
+    errors,
+  },
+  'DELETE /rooms/{roomNumber}/': {
+    summary: 'Removes a room that no stay uses',
+    access,
+    params: room,
+    status: 204,
+    answer: Type.Null(),
+    errors: [...errors, 'not_found'],
+  },
+  'POST /rooms/{roomNumber}/television/': {
+    summary: 'A new address for the television of a room; an earlier one stops working',
+    access,
+    params: room,
+    status: 201,
+    answer: Type.Object({ url: Type.String() }),
+    errors: [...errors, 'not_found'],
+  },
+  'GET /stays/': {
+    summary: 'The stays, by room',
+    access,
+    query: Type.Object({ ...pageQuery, state: Type.Optional(Type.Enum([...STAY_STATES])) }),
+    answer: Page(Stay),
+    errors,
+  },
+  'GET /stays/{reservationId}/': {
+    summary: 'One stay',
+    access,
+    params: reservation,
+    answer: Stay,
+    errors: [...errors, 'not_found'],
+  },
+  'PUT /stays/{reservationId}/': {
+    summary: 'Checks in, moves, changes or checks out: the stay is then as it says here',
+    access,
+    params: reservation,
+    body: StayInput,
+    answer: StayChange,
+    errors,
+  },
+  'POST /stays/{reservationId}/pin/': {
+    summary: 'A new PIN for the key sleeve; the one before stops working',
+    access,
+    params: reservation,
+    status: 201,
+    answer: Type.Object({ pin: Type.String() }),
+    errors: [...errors, 'not_found'],
+  },
+  'POST /stays/{reservationId}/sign-in-codes/': {
+    summary: 'A one-time code from the front desk, good for ten minutes',
+    access,
+    params: reservation,
+    status: 201,
+    answer: SignInCode,
+    errors: [...errors, 'not_found'],
+  },
+  'POST /stays/import/': {
+    summary: 'Takes in stays from a CSV file, the body of the request',
+    access,
+    query: Type.Object({ dryRun: Type.Boolean({ default: false }) }),
+    answer: ImportReport,
+    errors,
+  },
+  'POST /notifications/': {
+    summary: 'Sends a message to a room, a stay or everybody in the house',
+    access,
+    body: NotificationInput,
+    status: 201,
+    answer: NotificationSent,
+    errors: [...errors, 'not_found', 'request_id_reused'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import type { Call } from './call.ts'
+import {
+  PushOutcome,
+  PushToken,
+  PushTokenAnswer,
+  SendToStream,
+  SendToTokens,
+  SendToTopics,
+  TopicRequest,
+} from './push.ts'
+
+const errors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
+const sendErrors = [...errors, 'request_id_reused'] as const
+
+/** Every call of the push API, by method and path under {@link PUSH_API}. */
+export const pushCalls = {
+  'POST /push-tokens': {
+    summary: 'A token for one socket at /push-streams/{token}, tied to the guest who asks',
+    access: 'guest',
+    status: 201,
+    answer: PushTokenAnswer,
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  'POST /push-topics/subscribed': {
+    summary: 'Subscribes tokens of one’s own to a topic of one’s own',
+    access: 'guest',
+    body: TopicRequest,
+    answer: PushOutcome,
+    errors,
+  },
+  'POST /push-topics/unsubscribed': {
+    summary: 'Takes tokens of one’s own off a topic',
+    access: 'guest',
+    body: TopicRequest,
+    answer: PushOutcome,
+    errors,
+  },
+  'POST /push-messages/send-to-tokens-requests': {
+    summary: 'Sends a message to the sockets of tokens',
+    access: 'service',
+    body: SendToTokens,
+    answer: PushOutcome,
+    errors: sendErrors,
+  },
+  'POST /push-messages/send-to-topics-requests': {
+    summary: 'Sends a message to everybody who hears a topic',
+    access: 'service',
+    body: SendToTopics,
+    answer: PushOutcome,
+    errors: sendErrors,
+  },
+  'POST /push-streams/{token}': {
+    summary: 'Sends a message to the socket of one token',
+    access: 'service',
+    params: Type.Object({ token: PushToken }),
+    body: SendToStream,
+    answer: PushOutcome,
+    errors: sendErrors,
+  },
+} as const satisfies Record<string, Call>
+
+export type PushCalls = typeof pushCalls

@@ -1,0 +1,119 @@
+import type { NotificationInput } from '@stay/contract/hotel-side'
+
+/** A guest of the demo; days are counted from today. */
+export type DemoGuest = {
+  hotelId: string
+  reservationId: string
+  room: string
+  lastName: string
+  firstName: string
+  guests: number
+  language: string
+  arrivedDaysAgo: number
+  leavesInDays: number
+}
+
+/** Rooms of the demo hotels; those without a guest are vacant. */
+export const demoRooms: Record<string, string[]> = {
+  'pod-tatrami': ['201', '202', '305', '412', '413'],
+  seehof: ['11', '12', '21'],
+  'mlyn-nad-vltavou': ['3', '4', '5'],
+}
+
+/** Whoever is in the house. The first one's television is the one to try. */
+export const demoGuests: DemoGuest[] = [
+  {
+    hotelId: 'pod-tatrami',
+    reservationId: 'DEMO-412',
+    room: '412',
+    lastName: 'Kowalska',
+    firstName: 'Anna',
+    guests: 2,
+    language: 'pl',
+    arrivedDaysAgo: 1,
+    leavesInDays: 1,
+  },
+  {
+    hotelId: 'pod-tatrami',
+    reservationId: 'DEMO-305',
+    room: '305',
+    lastName: 'Schneider',
+    firstName: 'Thomas',
+    guests: 4,
+    language: 'de',
+    arrivedDaysAgo: 2,
+    leavesInDays: 3,
+  },
+  {
+    hotelId: 'seehof',
+    reservationId: 'DEMO-12',
+    room: '12',
+    lastName: 'Novák',
+    firstName: 'Jiří',
+    guests: 1,
+    language: 'cs',
+    arrivedDaysAgo: 0,
+    leavesInDays: 2,
+  },
+  {
+    hotelId: 'mlyn-nad-vltavou',
+    reservationId: 'DEMO-4',
+    room: '4',
+    lastName: 'Horvat',
+    firstName: 'Ivana',
+    guests: 2,
+    language: 'hr',
+    arrivedDaysAgo: 1,
+    leavesInDays: 2,
+  },
+]
+
+/** A message to every guest; `card` is the name of a card in the hotel's pack. */
+type DemoMessage = Pick<NotificationInput, 'title' | 'body'> & { card?: string }
+
+const welcome: DemoMessage = {
+  title: {
+    pl: 'Witamy w hotelu',
+    'en-US': 'Welcome to the hotel',
+    'de-DE': 'Willkommen im Hotel',
+    cs: 'Vítejte v hotelu',
+    sk: 'Vitajte v hoteli',
+    hr: 'Dobro došli u hotel',
+  },
+  body: {
+    pl: 'Śniadanie czeka na Państwa od 7:00. Gdyby czegoś brakowało, prosimy zadzwonić pod 9.',
+    'en-US': 'Breakfast is ready from 7:00. If you miss anything, please dial 9.',
+    'de-DE': 'Frühstück gibt es ab 7:00 Uhr. Wenn Ihnen etwas fehlt, wählen Sie bitte die 9.',
+    cs: 'Snídaně je připravena od 7:00. Kdyby vám něco chybělo, zavolejte prosím 9.',
+    sk: 'Raňajky sú pripravené od 7:00. Ak by vám niečo chýbalo, zavolajte prosím 9.',
+    hr: 'Doručak je spreman od 7:00. Ako vam nešto nedostaje, nazovite 9.',
+  },
+}
+
+const sauna: DemoMessage = {
+  title: {
+    pl: 'Dziś w saunie chłodniej',
+    'en-US': 'The sauna is cooler today',
+    'de-DE': 'Die Sauna ist heute kühler',
+    cs: 'Sauna je dnes chladnější',
+    sk: 'Sauna je dnes chladnejšia',
+    hr: 'Sauna je danas hladnija',
+  },
+  body: {
+    pl: 'Do 18:00 sauna grzeje tylko do 70 °C. Przepraszamy i zapraszamy wieczorem.',
+    'en-US': 'Until 18:00 the sauna reaches 70 °C only. We are sorry, and glad to see you in the evening.',
+    'de-DE':
+      'Bis 18:00 Uhr erreicht die Sauna nur 70 °C. Wir bitten um Entschuldigung und freuen uns auf Sie am Abend.',
+    cs: 'Do 18:00 vytopíme saunu jen na 70 °C. Omlouváme se a těšíme se na vás večer.',
+    sk: 'Do 18:00 vykúrime saunu len na 70 °C. Ospravedlňujeme sa a tešíme sa na vás večer.',
+    hr: 'Do 18:00 sauna doseže samo 70 °C. Ispričavamo se i radujemo se vašem dolasku navečer.',
+  },
+  card: 'sauna',
+}
+
+/** What guests find on arrival, by the hotel. */
+export const demoMessages: Record<string, DemoMessage[]> = {
+  'pod-tatrami': [welcome, sauna],
+  seehof: [welcome],
+  'mlyn-nad-vltavou': [welcome],
+}

@@ -1,0 +1,330 @@
+import type { ImportReport, Room, Stay, StayChange } from '@stay/contract/hotel-side'
+import type { Notification } from '@stay/contract/notifications'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
+
+const test = useDatabase()
+const START = Date.parse('2026-11-16T12:00:00Z')
+let now = START
+let server: ReturnType<typeof makeApp>
+let key = ''
+
+beforeAll(async () => {
+  await makeHotel(test.db)
+  server = makeApp(test.db, { now: () => now, publicUrl: 'https://stay.example' })
+  key = await makeServiceKey(test.db)
+})
+beforeEach(async () => {
+  now = START
+  await test.db.deleteFrom('stay').execute()
+})
+
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  server.app.inject({ method, url: HOTEL + path, headers: bearer(key), ...(payload && { payload }) })
+
+const STAY = {
+  room: '101',
+  lastName: 'Nováková',
+  firstName: 'Jana',
+  guests: 2,
+  checkIn: '2026-11-15',
+  checkOut: '2026-11-18',
+  language: 'cs',
+}
+
+describe('rooms', () => {
+  it('are added once, listed in order with who is in them, and removed when nobody ever was', async () => {
+    await call('PUT', '/rooms/12 A/')
+    const again = await call('PUT', '/rooms/12a/')
+    expect(again.json<Room>()).toEqual({ number: '12 A', hasTelevision: false, reservationId: null })
+    await call('PUT', '/stays/R1/', STAY)
+    const { results } = (await call('GET', '/rooms/')).json<{ results: Room[] }>()
+    expect(results.map(({ number }) => number)).toEqual(['101', '102', '103', '104', '12 A'])
+    expect(results[0]?.reservationId).toBe('R1')
+    expect((await call('DELETE', '/rooms/101/')).statusCode).toBe(404)
+    expect((await call('DELETE', '/rooms/12A/')).statusCode).toBe(204)
+  })
+
+  it('have a television with an address of its own', async () => {
+    const made = await call('POST', '/rooms/102/television/')
+    expect(made.json<{ url: string }>().url).toMatch(/^https:\/\/stay\.example\/tv\/[\w-]{22}$/)
+    expect((await call('POST', '/rooms/999/television/')).statusCode).toBe(404)
+  })
+})
+
+describe('a stay', () => {
+  it('is made once, with its PIN told once; saying it again changes nothing', async () => {
+    const first = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
+    expect(first).toMatchObject({
+      outcome: 'created',
+      stay: {
+        checkIn: '2026-11-15T15:00:00+01:00',
+        checkOut: '2026-11-18T11:00:00+01:00',
+        state: 'in_house',
+        language: 'cs',
+      },
+    })
+    expect(first.pin).toMatch(/^\d{6}$/)
+    const again = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
+    expect([again.outcome, again.pin]).toEqual(['unchanged', undefined])
+    const both = await Promise.all([call('PUT', '/stays/R2/', STAY), call('PUT', '/stays/R2/', STAY)])
+    expect(both.map((answer) => answer.json<StayChange>().outcome).sort()).toEqual(['created', 'unchanged'])
+  })
+
+  it('moves, changes and ends', async () => {
+    await call('PUT', '/stays/R1/', STAY)
+    const moved = (await call('PUT', '/stays/R1/', { ...STAY, room: '103' })).json<StayChange>()
+    expect(moved).toMatchObject({ outcome: 'changed', stay: { room: '103' } })
+    const ended = await call('PUT', '/stays/R1/', { ...STAY, isCheckedOut: true })
+    expect(ended.json<StayChange>().stay.state).toBe('ended')
+    expect((await call('POST', '/stays/R1/sign-in-codes/')).statusCode).toBe(404)
+    const { results } = (await call('GET', '/stays/?state=ended')).json<{ results: Stay[] }>()
+    expect(results.map(({ reservationId }) => reservationId)).toEqual(['R1'])
+  })
+
+  it('that has ended is not begun again by a list that does not speak of it', async () => {
+    await call('PUT', '/stays/R1/', { ...STAY, isCheckedOut: true })
+    const listed = (await call('PUT', '/stays/R1/', { ...STAY, guests: 3 })).json<StayChange>()
+    expect(listed.stay).toMatchObject({ guests: 3, state: 'ended' })
+    const back = (await call('PUT', '/stays/R1/', { ...STAY, isCheckedOut: false })).json<StayChange>()
+    expect(back.stay.state).toBe('in_house')
+  })
+
+  it('takes its codes with it when it moves: what the old room’s television shows opens nothing', async () => {
+    await call('PUT', '/stays/R1/', STAY)
+    const { code } = (await call('POST', '/stays/R1/sign-in-codes/')).json<{ code: string }>()
+    await call('PUT', '/stays/R1/', { ...STAY, room: '102' })
+    const tried = await server.app.inject({
+      method: 'POST',
+      url: `${TOURIST}/authentication/tourists/token`,
+      payload: { grantType: 'code', code },
+    })
+    expect(tried.statusCode).toBe(401)
+  })
+
+  it('is refused with the field that is wrong, and nothing is written', async () => {
+    const wrong = async (change: object) =>
+      (await call('PUT', '/stays/R9/', { ...STAY, ...change })).json<{ errors: { field: string }[] }>().errors
+    expect(await wrong({ room: '999' })).toMatchObject([{ field: 'room' }])
+    expect(await wrong({ checkOut: '2026-11-31' })).toMatchObject([{ field: 'checkOut' }])
+    expect(await wrong({ checkOut: '2026-11-14' })).toMatchObject([
+      { field: 'checkOut', reason: 'must be after checkIn' },
+    ])
+    expect(await wrong({ guests: 0, lastname: 'x' })).toMatchObject([
+      { field: 'lastname' },
+      { field: 'guests' },
+    ])
+    expect((await call('GET', '/stays/R9/')).statusCode).toBe(404)
+  })
+
+  it('signs the guest in by a code from the desk', async () => {
+    await call('PUT', '/stays/R1/', STAY)
+    const { code, url } = (await call('POST', '/stays/R1/sign-in-codes/')).json<{
+      code: string
+      url: string
+    }>()
+    expect(url).toBe(`https://stay.example/auth/htv#c=${code}`)
+    const tokens = await server.app.inject({
+      method: 'POST',
+      url: `${TOURIST}/authentication/tourists/token`,
+      payload: { grantType: 'code', code },
+    })
+    expect(tokens.statusCode).toBe(200)
+  })
+
+  it('gets a new PIN, and the one before stops working', async () => {
+    const { pin = '' } = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
+    const { pin: next } = (await call('POST', '/stays/R1/pin/')).json<{ pin: string }>()
+    const sign = (tried: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${TOURIST}/authentication/tourists/token`,
+        payload: {
+          grantType: 'stay',
+          hotelId: 'stary-mlyn',
+          roomNumber: '101',
+          lastName: 'Novakova',
+          pin: tried,
+        },
+      })
+    expect((await sign(next)).statusCode).toBe(200)
+    if (next !== pin) expect((await sign(pin)).statusCode).toBe(401)
+  })
+})
+
+describe('a file of stays', () => {
+  const send = (text: string | Buffer, query = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: `${HOTEL}/stays/import/${query}`,
+      headers: { ...bearer(key), 'content-type': 'text/csv' },
+      payload: text,
+    })
+  const HEADER = 'reservation_id;room;last_name;first_name;guests;check_in;check_out;language\n'
+
+  it('is taken in row by row; each bad row is told with its line and reason', async () => {
+    const report = (
+      await send(
+        `\ufeff${HEADER}R1;101;Kowalska;Anna;2;2026-11-15;2026-11-18;pl\nR2;999;Nowak;;1;2026-11-15;2026-11-18;\n` +
+          `R3;102;;;1;2026-11-15;2026-11-18;\nR4;103;Müller;Uwe;two;2026-11-15;soon;de\nR1;104;Kowalska;;1;2026-11-15;2026-11-18;\n` +
+          `R5;104;Šimek;;;2026-11-15 14:00;2026-11-18 10:00;fr\n`,
+      )
+    ).json<ImportReport>()
+    expect(report).toMatchObject({ created: 2, changed: 0, unchanged: 0, isDryRun: false })
+    expect(report.faults.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'room'],
+      [4, 'last_name'],
+      [5, 'guests'],
+      [6, 'reservation_id'],
+    ])
+    expect(report.pins.map(({ reservationId }) => reservationId)).toEqual(['R1', 'R5'])
+    expect((await call('GET', '/stays/R5/')).json<Stay>()).toMatchObject({
+      language: 'en-US',
+      guests: 1,
+      checkIn: '2026-11-15T14:00:00+01:00',
+    })
+    const again = (
+      await send(`${HEADER}R1;101;Kowalska;Anna;3;2026-11-15;2026-11-18;pl\n`)
+    ).json<ImportReport>()
+    expect([again.changed, again.pins]).toEqual([1, []])
+  })
+
+  it('changes nothing in a dry run', async () => {
+    const row = 'R1;101;Kowalska;Anna;2;2026-11-15;2026-11-18;pl\n'
+    const report = (await send(HEADER + row, '?dryRun=true')).json<ImportReport>()
+    expect(report).toMatchObject({ created: 1, isDryRun: true, pins: [] })
+    expect((await call('GET', '/stays/R1/')).statusCode).toBe(404)
+  })
+
+  it('may be in Windows-1250, and must have its columns', async () => {
+    const text = Buffer.concat([
+      Buffer.from(`${HEADER.replaceAll(';', ',')}R1,101,`),
+      Buffer.from([0xa3, 0xf3, 0x64, 0x9f]),
+      Buffer.from(',,1,2026-11-15,2026-11-18,\n'),
+    ])
+    expect((await send(text)).json<ImportReport>().created).toBe(1)
+    expect((await call('GET', '/stays/R1/')).json<Stay>().lastName).toBe('Łódź')
+    expect((await send('a,b\n1,2\n')).json<ImportReport>().faults).toHaveLength(5)
+    const json = await call('POST', '/stays/import/', {})
+    expect(json.statusCode).toBe(415)
+  })
+})
+
+describe('a message', () => {
+  const TEXT = { title: { pl: 'Woda', 'en-US': 'Water' }, body: { pl: 'Nie ma wody.', 'en-US': 'No water.' } }
+  const read = async (access: string, language = 'pl') =>
+    (
+      await server.app.inject({
+        url: `${TOURIST}/notifications/me/`,
+        headers: { ...bearer(access), 'accept-language': language },
+      })
+    ).json<{ results: Notification[]; count: number }>()
+
+  it('reaches a room, a stay or the whole house, and nobody else', async () => {
+    await makeStay(test.db, { reservationId: 'A', room: '101' }, now)
+    await makeStay(test.db, { reservationId: 'B', room: '102' }, now)
+    const [a, b] = [await signIn(server.app, test.db, 'A', now), await signIn(server.app, test.db, 'B', now)]
+    const send = async (to: object) =>
+      (await call('POST', '/notifications/', { to, ...TEXT })).json<{ recipients: number }>().recipients
+    expect(await send({ room: '101' })).toBe(1)
+    expect(await send({ reservationId: 'B' })).toBe(1)
+    expect(await send({ everyone: true })).toBe(2)
+    expect([(await read(a.access)).count, (await read(b.access)).count]).toEqual([2, 2])
+    expect(await send({ room: '104' })).toBe(0)
+  })
+
+  it('is read in the guest’s language, else in the hotel’s, and says so', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    await call('POST', '/notifications/', { to: { room: '101' }, ...TEXT })
+    const [german] = (await read(access, 'de')).results
+    expect([german?.title, german?.fallback]).toEqual(['Woda', { title: 'pl', body: 'pl' }])
+    expect((await read(access, 'en')).results[0]?.title).toBe('Water')
+  })
+
+  it('leads to a card of the hotel, as long as there is one', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    const link = { type: 'card', id: 'stary-mlyn_museum' }
+    await call('POST', '/notifications/', { to: { room: '101' }, ...TEXT, link })
+    expect((await read(access)).results[0]?.link).toEqual(link)
+    const unknown = await call('POST', '/notifications/', {
+      to: { room: '101' },
+      ...TEXT,
+      link: { type: 'card', id: 'nothing' },
+    })
+    expect(unknown.json()).toMatchObject({ status: 422, errors: [{ field: 'link.id' }] })
+  })
+
+  it('is sent once for each request id, also fifty times at once', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    const message = { to: { room: '101' }, ...TEXT, requestId: 'x1' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => call('POST', '/notifications/', message)),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect((await read(access)).count).toBe(1)
+    const other = await call('POST', '/notifications/', { ...message, to: { everyone: true } })
+    expect(other.json()).toMatchObject({ status: 409, code: 'request_id_reused' })
+  })
+
+  it('is marked as read, again and back; all of them up to the newest that was seen', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    for (let at = 0; at < 3; at++) await call('POST', '/notifications/', { to: { everyone: true }, ...TEXT })
+    const put = (path: string, payload: object) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `${TOURIST}/notifications${path}`,
+        headers: bearer(access),
+        payload,
+      })
+    const unread = async () =>
+      (
+        await server.app.inject({ url: `${TOURIST}/notifications/me/counter/`, headers: bearer(access) })
+      ).json<{ unread: number }>().unread
+    const [first] = (await read(access)).results
+    for (const isRead of [true, true]) {
+      const marked = await put(`/${first?.id}/is-read/`, { isRead })
+      expect([marked.statusCode, marked.json<Notification>().isRead]).toEqual([200, true])
+    }
+    expect(await unread()).toBe(2)
+    await put(`/${first?.id}/is-read/`, { isRead: false })
+    expect(await unread()).toBe(3)
+    expect((await put('/me/is-read/', { isRead: true, upTo: first?.id })).json()).toEqual({ unread: 0 })
+    expect((await put(`/${first?.id}/is-read/`, { isRead: 'yes' })).statusCode).toBe(422)
+  })
+
+  it('comes in pages, newest first', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    for (let at = 0; at < 25; at++) {
+      now += 1000
+      await call('POST', '/notifications/', {
+        to: { everyone: true },
+        title: { pl: `n${at}` },
+        body: { pl: 'x' },
+      })
+    }
+    const page = await read(access)
+    expect(page.count).toBe(25)
+    expect(page.results.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `n${24 - at}`),
+    )
+  })
+})
+
+it('is refused without a key, with a revoked one and with a guest’s token', async () => {
+  await makeStay(test.db, { reservationId: 'A' }, now)
+  const { access } = await signIn(server.app, test.db, 'A', now)
+  const status = async (token?: string) =>
+    (await server.app.inject({ url: `${HOTEL}/rooms/`, ...(token && { headers: bearer(token) }) })).statusCode
+  expect([await status(), await status('svc_x'), await status(access)]).toEqual([401, 401, 403])
+  const other = await makeServiceKey(test.db)
+  expect(await status(other)).toBe(200)
+  await test.db.updateTable('service_key').set({ revoked_at: new Date() }).where('id', '>', 1).execute()
+  expect(await status(other)).toBe(401)
+})

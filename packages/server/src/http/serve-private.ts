@@ -1,0 +1,112 @@
+import { shapeChecker } from '@stay/contract/check-shape'
+import type { Answer, Call } from '@stay/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { askedLocales } from './asked-locales.ts'
+import type { Guest, Identify, Service } from './caller.ts'
+import { Refusal, type FieldError } from './refusal.ts'
+import {
+  answerOtherMethods,
+  languagesOf,
+  linkTo,
+  PUBLIC_CORS,
+  PUBLIC_TO_ALL,
+  routeOf,
+  type Asked,
+} from './route.ts'
+import { API_POLICY } from './security.ts'
+
+type PrivateDeps = { isDatabaseUp: () => boolean; identify: Identify; publicUrl: string }
+
+/** Who makes the call, by what the contract says of it. */
+type Caller<C extends Call> = C extends { access: 'guest' }
+  ? { guest: Guest }
+  : C extends { access: 'service' }
+    ? { service: Service }
+    : object
+
+type Handle<C extends Call> = (
+  asked: Asked<C> & Caller<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer<C>>
+
+/** Serves calls whose answers are for one caller alone: asked anew each time, and kept nowhere. */
+export function privateServer<Table extends Record<keyof Table, Call>>(
+  app: FastifyInstance,
+  { isDatabaseUp, identify, publicUrl }: PrivateDeps,
+  root: string,
+  calls: Table,
+) {
+  const own = new URL(publicUrl).origin
+  const table = calls as Record<string, Call>
+  const callers = new WeakMap<FastifyRequest, { guest: Guest } | { service: Service }>()
+  const forOurPages = {
+    'access-control-allow-origin': own,
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+    'access-control-allow-headers': 'Authorization, Content-Type, X-Accept-Language, Idempotency-Key',
+    'access-control-max-age': '86400',
+  }
+
+  return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
+    const call: Call = calls[key]
+    const { method, url, schema } = routeOf(root, table, key)
+    const isForAll = call.access === undefined && !call.body
+    app.route({
+      method,
+      url,
+      schema,
+      ...(call.body && { validatorCompiler: strictBody }),
+      // Before the body is read: who may not ask is not told what is wrong with the question.
+      onRequest: async (request, reply) => {
+        // Also with a refusal: an answer to one caller is nobody else's.
+        void reply.headers({
+          'cache-control': 'private, no-store',
+          'content-security-policy': API_POLICY,
+          ...(isForAll
+            ? PUBLIC_TO_ALL
+            : request.headers.origin === own && {
+                'access-control-allow-origin': own,
+                vary: 'Origin',
+              }),
+        })
+        if (!isDatabaseUp()) throw new Refusal('unavailable')
+        const { authorization } = request.headers
+        if (call.access === 'guest')
+          callers.set(request, { guest: await identify.requireGuest(authorization) })
+        if (call.access === 'service')
+          callers.set(request, { service: await identify.requireService(authorization) })
+      },
+      handler: async (request, reply) => {
+        const locales = askedLocales(request)
+        const { params, query, body } = request as unknown as Asked<Table[Key]>
+        const link = linkTo(root, call, key, params, query)
+        const asked = { params, query, body, locales, url: link, ...callers.get(request) } as Asked<
+          Table[Key]
+        > &
+          Caller<Table[Key]>
+        const answer = await handle(asked, request, reply)
+        void reply.code(call.status ?? 200).header('content-language', languagesOf(answer, locales))
+        return call.status === 204 ? reply.send() : answer
+      },
+    })
+    answerOtherMethods(app, root, table, key, isForAll ? PUBLIC_CORS : forOurPages)
+  }
+}
+
+/** Bodies are taken as they are: nothing in them is coerced, and every wrong field is named. */
+function strictBody({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+  const check = shapeChecker(schema as TSchema)
+  return (value: unknown) => {
+    const complaints = check(value)
+    if (complaints.length === 0) return { value }
+    // An id that nothing can have is an unknown id.
+    if (httpPart === 'params') return { error: new Refusal('not_found') }
+    const errors: FieldError[] = complaints.flatMap(({ path, reason, missing }) =>
+      missing
+        ? missing.map((name) => ({ field: [...path, name].join('.'), reason: 'is missing' }))
+        : [{ field: path.join('.') || 'body', reason }],
+    )
+    return { error: new Refusal('invalid_parameter', undefined, errors) }
+  }
+}

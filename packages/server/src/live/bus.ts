@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
+import { LIVE } from '../db/watch.ts'
+import { isLiveEvent, type LiveEvent, type Publish } from './events.ts'
+
+/** PostgreSQL takes messages of less than 8000 bytes. */
+const MOST_TOKENS = 100
+/** A Redis that is slower than this counts as gone. */
+const REDIS_DEADLINE_MS = 500
+const RETRY_MS = 500
+
+/** Tells all processes through the database: every one of them listens there. */
+export const publishByDatabase =
+  (db: Db): Publish =>
+  async (event) => {
+    for (const part of partsOf(event))
+      await sql`select pg_notify(${LIVE}, ${JSON.stringify(part)})`.execute(db)
+  }
+
+/** An event in pieces that are small enough to travel. */
+function partsOf(event: LiveEvent): LiveEvent[] {
+  if (event.kind !== 'message') return [event]
+  const { to, message } = event
+  const cut = <T>(list: T[]) =>
+    Array.from({ length: Math.ceil(list.length / MOST_TOKENS) }, (_, part) =>
+      list.slice(part * MOST_TOKENS, (part + 1) * MOST_TOKENS),
+    )
+  return 'tokens' in to
+    ? cut(to.tokens).map((tokens) => ({ kind: 'message', to: { tokens }, message }))
+    : cut(to.topics).map((topics) => ({ kind: 'message', to: { topics }, message }))
+}
+
+/** Reads what came from another process; what is not an event of ours is left alone. */
+export function readEvent(text: string): LiveEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isLiveEvent(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Redis between the processes. While it is away the database carries the events: nothing waits for it. */
+export class RedisBus {
+  #publisher
+  #subscriber
+  #fallback: Publish
+  #on: { event: (event: LiveEvent) => void; back: () => void }
+  #logger: Logger
+  #wasDown = false
+  #isStopped = false
+
+  constructor(
+    url: string,
+    {
+      fallback,
+      logger,
+      on,
+    }: { fallback: Publish; logger: Logger; on: { event: (event: LiveEvent) => void; back: () => void } },
+  ) {
+    const options = {
+      url,
+      socket: { reconnectStrategy: () => RETRY_MS, connectTimeout: 1000 },
+      disableOfflineQueue: true,
+      pingInterval: 5000,
+    }
+    this.#publisher = createClient(options)
+    this.#subscriber = createClient({ ...options, disableOfflineQueue: false })
+    this.#fallback = fallback
+    this.#logger = logger
+    this.#on = on
+    for (const client of [this.#publisher, this.#subscriber])
+      client.on('error', () => {
+        if (!this.#wasDown) this.#logger.warn('Redis cannot be reached; the database carries live messages')
+        this.#wasDown = true
+      })
+    this.#subscriber.on('ready', () => {
+      if (!this.#wasDown) return
+      this.#wasDown = false
+      this.#logger.info('Redis is back')
+      this.#on.back()
+    })
+  }
+
+  /** Begins to connect; a Redis that is not there yet is waited for in the background. */
+  start(): void {
+    void this.#publisher.connect().catch(() => {})
+    void this.#subscriber.connect().catch(() => {})
+    void this.#subscribe()
+  }
+
+  /** The client subscribes again by itself after a break; the first time it may need more than one try. */
+  async #subscribe(): Promise<void> {
+    const hear = (text: string) => {
+      const event = readEvent(text)
+      if (event) this.#on.event(event)
+    }
+    while (!this.#isStopped) {
+      try {
+        await this.#subscriber.subscribe(LIVE, hear)
+        return
+      } catch (err) {
+        this.#logger.warn({ err }, 'not subscribed to Redis yet')
+        await sleep(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#publisher.destroy()
+    this.#subscriber.destroy()
+  }
+
+  publish: Publish = async (event) => {
+    if (!(await this.#tried(event))) await this.#fallback(event)
+  }
+
+  async #tried(event: LiveEvent): Promise<boolean> {
+    if (!this.#publisher.isReady) return false
+    try {
+      const heard = await Promise.race([
+        this.#publisher.publish(LIVE, JSON.stringify(event)),
+        sleep(REDIS_DEADLINE_MS, 0, { ref: false }),
+      ])
+      // Nobody heard it, not even this process: the others may still be connecting.
+      return heard > 0
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readEvent } from './bus.ts'
+
+it('hears events of ours, and nothing else that is said on the channel', () => {
+  const message = { kind: 'message', to: { topics: ['hotel.a'] }, message: { type: 'refresh_room' } }
+  for (const event of [
+    message,
+    { kind: 'ended', stayId: 'x' },
+    { kind: 'ended', sessionId: 'x' },
+    { kind: 'ends', stayId: 'x', at: 1 },
+    { kind: 'topics', token: 'x', topics: [] },
+  ])
+    expect(readEvent(JSON.stringify(event))).toEqual(event)
+  for (const text of [
+    '',
+    'null',
+    '1',
+    '{}',
+    '{"kind":"message"}',
+    '{"kind":"message","to":{"topics":[1]},"message":{"type":"x"}}',
+    '{"kind":"ended"}',
+    '{"kind":"ends","stayId":"x"}',
+    '{"kind":"topics","token":"x"}',
+    '{"kind":"else"}',
+  ])
+    expect(readEvent(text), text).toBeUndefined()
+})

@@ -1,0 +1,125 @@
+import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/timings'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import type { Guest } from '../http/caller.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
+import { topicOfHotel, topicOfStay, type LiveEvent } from './events.ts'
+
+/** How sockets, processes and the database name a token: by its hash. */
+export const nameOf = (token: string) => hashOf(token).toString('base64url')
+const hashOfName = (name: string) => Buffer.from(name, 'base64url')
+
+/** While its socket is open a token is renewed more often than this; after a crash it dies by itself. */
+export const CONNECTED_MS = 90_000
+
+export const ownTopics = ({ stayId, hotelId }: Pick<Guest, 'stayId' | 'hotelId'>) => [
+  topicOfStay(stayId),
+  topicOfHotel(hotelId),
+]
+
+/** Makes a token for one socket of a guest's session. */
+export async function issuePushToken(db: Db, guest: Guest, now: number): Promise<string> {
+  const token = newSecret(256)
+  await db
+    .insertInto('push_token')
+    .values({
+      token_hash: hashOf(token),
+      session_id: guest.sessionId,
+      topics: ownTopics(guest),
+      expires_at: new Date(now + PUSH_TOKEN_IDLE_MS),
+    })
+    .execute()
+  return token
+}
+
+/** Ties a token of the guest's own session to the stay; undefined for any other token. */
+export async function tiePushToken(
+  db: Db,
+  guest: Guest,
+  token: string,
+  now: number,
+): Promise<LiveEvent | undefined> {
+  return setTopics(db, guest, token, now, () => ownTopics(guest))
+}
+
+/** Changes what a token of the guest's own session hears; undefined for any other token. */
+export async function setTopics(
+  db: Db,
+  guest: Guest,
+  token: string,
+  now: number,
+  change: (topics: string[]) => string[],
+): Promise<LiveEvent | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('push_token')
+      .select('topics')
+      .where('token_hash', '=', hashOf(token))
+      .where('session_id', '=', guest.sessionId)
+      .where('expires_at', '>', new Date(now))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return undefined
+    const topics = change(row.topics)
+    await tx.updateTable('push_token').set({ topics }).where('token_hash', '=', hashOf(token)).execute()
+    return { kind: 'topics', token: nameOf(token), topics }
+  })
+}
+
+/** Takes a token for a socket: whose it is and what it hears; undefined for one that is unknown or dead. */
+export async function claimPushToken(db: Db, token: string, now: number) {
+  const { rows } = await sql<{
+    session_id: string
+    stay_id: string
+    hotel_id: string
+    topics: string[]
+    check_in: Date
+    check_out: Date
+    checked_out_at: Date | null
+  }>`
+    update push_token set expires_at = ${new Date(now + CONNECTED_MS)}
+    from session join stay on stay.id = session.stay_id
+    where token_hash = ${hashOf(token)} and expires_at > ${new Date(now)}
+      and session.id = push_token.session_id and session.ended_at is null
+    returning push_token.session_id, session.stay_id, stay.hotel_id, topics, check_in, check_out, checked_out_at`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Sets when tokens die: later while their sockets are open, soon after these have closed. */
+export async function setExpiry(db: Db, names: string[], expiresAt: number): Promise<void> {
+  if (names.length === 0) return
+  await sql`update push_token set expires_at = ${new Date(expiresAt)}
+    where token_hash = any(${names.map(hashOfName)})`.execute(db)
+}
+
+/** Which of these tokens are alive and belong to guests of the hotel. */
+export async function findTokensOfHotel(
+  db: Db,
+  hotelId: string,
+  tokens: string[],
+  now: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('push_token')
+    .innerJoin('session', 'session.id', 'push_token.session_id')
+    .innerJoin('stay', 'stay.id', 'session.stay_id')
+    .select('token_hash')
+    .where('token_hash', 'in', tokens.map(hashOf))
+    .where('stay.hotel_id', '=', hotelId)
+    .where('push_token.expires_at', '>', new Date(now))
+    .where('session.ended_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.token_hash.toString('base64url')))
+}
+
+/** Which of these sessions are over. */
+export async function findEndedSessions(db: Db, sessionIds: string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${sessionIds}::uuid[]) as wanted (id)
+    left join session on session.id = wanted.id and session.ended_at is null
+    where session.id is null`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}

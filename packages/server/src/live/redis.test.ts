@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DatabaseWatch } from '../db/watch.ts'
+import { createLogger } from '../http/logger.ts'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { connect, opened, pushToken, serve, type Client } from '../testing/sockets.ts'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
+import { Live } from './live.ts'
+
+/** Two processes of one installation, as far as they know: each has its own sockets and its own lines to the others. */
+const test = useDatabase()
+const REDIS = process.env['REDIS_SERVER'] ?? 'redis-server'
+let redis: ChildProcess | undefined
+let port = 0
+
+async function startRedis(): Promise<void> {
+  redis = spawn(REDIS, ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  redis.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await vi.waitFor(() => expect(said).toContain('Ready to accept connections'), { timeout: 10_000 })
+}
+
+async function killRedis(): Promise<void> {
+  if (!redis || redis.exitCode !== null) return
+  const ended = once(redis, 'exit')
+  redis.kill('SIGKILL')
+  await ended
+}
+
+type Server = { live: Live; watch: DatabaseWatch; app: ReturnType<typeof makeApp>['app']; url: string }
+const servers: Server[] = []
+
+async function startServer(redisUrl: string | undefined): Promise<Server> {
+  const live = new Live(test.db, createLogger('silent'), { redisUrl })
+  const watch = new DatabaseWatch(
+    { host: test.socketDir, user: 'stay', database: test.name },
+    { change: () => {}, live: (text) => live.hear(text), back: () => void live.catchUp() },
+  )
+  await watch.start()
+  const { app } = makeApp(test.db, { live, publicUrl: 'http://localhost' })
+  live.start()
+  return { live, watch, app, url: await serve(app) }
+}
+
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as { port: number }).port
+  probe.close()
+  await startRedis()
+  await makeHotel(test.db)
+  await makeStay(test.db, { reservationId: 'A' }, Date.now())
+  for (let at = 0; at < 2; at++) servers.push(await startServer(`redis://127.0.0.1:${port}`))
+})
+afterAll(async () => {
+  for (const { live, watch, app } of servers) {
+    await live.stop()
+    await watch.stop()
+    app.server.closeAllConnections()
+    await app.close()
+  }
+  await killRedis()
+})
+
+const at = (index: number) => {
+  const server = servers[index]
+  if (!server) throw new Error('There are two servers.')
+  return server
+}
+
+async function openOn(index: number): Promise<Client & { access: string }> {
+  const { access } = await signIn(at(index).app, test.db, 'A', Date.now())
+  const client = connect(at(index).url, await pushToken(at(index).app, access))
+  await opened(client)
+  return { ...client, access }
+}
+
+async function notifyThrough(index: number, key: string): Promise<void> {
+  const answer = await at(index).app.inject({
+    method: 'POST',
+    url: `${HOTEL}/notifications/`,
+    headers: bearer(key),
+    payload: { to: { room: '101' }, title: { pl: 'x' }, body: { pl: 'x' } },
+  })
+  expect(answer.statusCode).toBe(201)
+}
+
+const unread = async (index: number, access: string) =>
+  (
+    await at(index).app.inject({ url: `${TOURIST}/notifications/me/counter/`, headers: bearer(access) })
+  ).json<{ unread: number }>().unread
+
+describe('two servers with Redis between them', () => {
+  it('reach sockets on both with a message sent through either', async () => {
+    const key = await makeServiceKey(test.db)
+    const clients = [await openOn(0), await openOn(1)]
+    await vi.waitFor(async () => {
+      await notifyThrough(0, key)
+      await sleep(50)
+      expect(clients.every(({ messages }) => messages.length > 0)).toBe(true)
+    })
+    for (const client of clients) client.messages.length = 0
+    await notifyThrough(1, key)
+    await vi.waitFor(() => expect(clients.map(({ messages }) => messages.length)).toEqual([1, 1]))
+    for (const { socket } of clients) socket.close()
+  })
+
+  it('take a token that the other one gave', async () => {
+    const { access } = await signIn(at(0).app, test.db, 'A', Date.now())
+    const client = connect(at(1).url, await pushToken(at(0).app, access))
+    await opened(client)
+    client.socket.close()
+  })
+
+  it('end a session on both', async () => {
+    const client = await openOn(1)
+    await at(0).app.inject({
+      method: 'POST',
+      url: `${TOURIST}/authentication/tourists/logout`,
+      headers: bearer(client.access),
+      payload: {},
+    })
+    expect(await client.closed).toBe(4401)
+  })
+
+  it('go on without Redis: the database carries the messages, and nothing is lost', async () => {
+    const key = await makeServiceKey(test.db)
+    const clients = [await openOn(0), await openOn(1)]
+    const before = await unread(0, clients[0]?.access ?? '')
+    await killRedis()
+    await notifyThrough(0, key)
+    await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
+    expect(await unread(1, clients[1]?.access ?? '')).toBe(before + 1)
+    for (const client of clients) client.messages.length = 0
+    await startRedis()
+    // Back again, every page is told to ask for what it may have missed.
+    await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true), {
+      timeout: 20_000,
+    })
+    for (const { socket } of clients) socket.close()
+  })
+
+  it('go on when Redis hangs', async () => {
+    const key = await makeServiceKey(test.db)
+    const clients = [await openOn(0), await openOn(1)]
+    redis?.kill('SIGSTOP')
+    try {
+      await notifyThrough(1, key)
+      await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
+    } finally {
+      redis?.kill('SIGCONT')
+    }
+    for (const { socket } of clients) socket.close()
+  })
+})

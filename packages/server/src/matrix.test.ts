@@ -1,0 +1,256 @@
+import { APIS } from '@stay/contract/apis'
+import type { Call } from '@stay/contract/call'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApi } from './http/openapi.ts'
+import { issueDisplayKey } from './stays/rooms.ts'
+import { makeApp } from './testing/app.ts'
+import { useDatabase } from './testing/database.ts'
+import { pushToken } from './testing/sockets.ts'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn } from './testing/stays.ts'
+import { issueOwnerKey } from './tourist/preview/owner-keys.ts'
+
+/**
+ * Every operation of the served OpenAPI file, asked for what is guest A's, by everybody else: nobody is told more of A
+ * than that there is nothing, and nothing of A's changes.
+ */
+
+const test = useDatabase()
+const START = Date.parse('2026-11-16T12:00:00Z')
+let server: ReturnType<typeof makeApp>
+
+type Visitor =
+  | 'visitor'
+  | 'guest A'
+  | 'guest B'
+  | 'guest elsewhere'
+  | 'checked out'
+  | 'future'
+  | 'owner'
+  | 'service elsewhere'
+  | 'service'
+const tokens = {} as Record<Visitor, string | undefined>
+/** What is A's, and must not reach anybody else. */
+const secrets: string[] = []
+const own: Record<string, string> = {}
+
+beforeAll(async () => {
+  await makeHotel(test.db)
+  await makeHotel(test.db, 'inny-mlyn')
+  server = makeApp(test.db, { now: () => START })
+  const { db } = test
+  await makeStay(db, { reservationId: 'A', room: '101', lastName: 'Tajemnicza', firstName: 'Alfa' }, START)
+  await makeStay(db, { reservationId: 'B', room: '102', lastName: 'Beta' }, START)
+  await makeStay(db, { reservationId: 'X', hotelId: 'inny-mlyn', room: '103', lastName: 'Gamma' }, START)
+  await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda' }, START)
+  const access = async (id: string, hotel?: string) => (await signIn(server.app, db, id, START, hotel)).access
+  tokens['guest A'] = await access('A')
+  tokens['guest B'] = await access('B')
+  tokens['guest elsewhere'] = await access('X', 'inny-mlyn')
+  tokens['checked out'] = await access('L')
+  tokens['service'] = await makeServiceKey(db)
+  tokens['service elsewhere'] = await makeServiceKey(db, 'inny-mlyn')
+  tokens['owner'] = (await issueOwnerKey(db, 'stary-mlyn', 30, START))?.key
+  await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda', isCheckedOut: true }, START)
+  await server.app.inject({
+    method: 'POST',
+    url: `${HOTEL}/notifications/`,
+    headers: bearer(tokens['service']),
+    payload: { to: { reservationId: 'A' }, title: { pl: 'Sekret' }, body: { pl: 'Tylko dla Alfy' } },
+  })
+  const message = await db.selectFrom('notification').select('id').executeTakeFirstOrThrow()
+  own['notificationId'] = message.id
+  own['token'] = await pushToken(server.app, tokens['guest A'])
+  own['displayKey'] = (await issueDisplayKey(db, 'stary-mlyn', '101')) ?? ''
+  own['stayId'] = (
+    await db.selectFrom('stay').select('id').where('reservation_id', '=', 'A').executeTakeFirstOrThrow()
+  ).id
+  secrets.push('Tajemnicza', 'Alfa', 'Sekret', own['token'], own['stayId'], own['notificationId'])
+})
+
+// One of the operations is logging out.
+beforeEach(async () => {
+  tokens['guest B'] = (await signIn(server.app, test.db, 'B', START)).access
+  tokens['guest elsewhere'] = (await signIn(server.app, test.db, 'X', START, 'inny-mlyn')).access
+  // Signed in, and then the hotel moves the stay to December.
+  const future = { reservationId: 'F', room: '104', lastName: 'Fi' }
+  await makeStay(test.db, future, START)
+  tokens['future'] = (await signIn(server.app, test.db, 'F', START)).access
+  await makeStay(test.db, { ...future, checkIn: '2026-12-01', checkOut: '2026-12-05' }, START)
+})
+
+/** Values for the parameters of an address: what is A's wherever something can be. */
+const PARAMETERS = (): Record<string, string> => ({
+  hotelId: 'stary-mlyn',
+  menuItemId: 'guide',
+  groupId: 'stary-mlyn_museum',
+  notificationId: own['notificationId'] ?? '',
+  token: own['token'] ?? '',
+  roomNumber: '101',
+  reservationId: 'A',
+})
+
+/** A valid body for each call that has one. */
+const BODIES = (): Record<string, object> => ({
+  'POST /authentication/tourists/token': { grantType: 'code', code: 'forged-forged-forged' },
+  'POST /authentication/tourists/code': { code: 'forged-forged-forged' },
+  'POST /authentication/tourists/logout': {},
+  'POST /authentication/displays/show': { displayKey: 'nobody' },
+  'POST /token/refresh': {},
+  'PUT /accommodations/devices/me/push-token/': { token: own['token'] },
+  'PUT /notifications/me/is-read/': { isRead: true, upTo: own['notificationId'] },
+  'PUT /notifications/{notificationId}/is-read/': { isRead: true },
+  'POST /push-topics/subscribed': { topic: `stay.${own['stayId']}`, push_tokens: [own['token']] },
+  'POST /push-topics/unsubscribed': { topic: `stay.${own['stayId']}`, push_tokens: [own['token']] },
+  'POST /push-messages/send-to-tokens-requests': { push_tokens: [own['token']], message: { type: 'x' } },
+  'POST /push-messages/send-to-topics-requests': {
+    topics: [`stay.${own['stayId']}`],
+    message: { type: 'x' },
+  },
+  'POST /push-streams/{token}': { message: { type: 'x' } },
+  'PUT /stays/{reservationId}/': {
+    room: '101',
+    lastName: 'Thief',
+    checkIn: '2026-11-15',
+    checkOut: '2026-11-18',
+  },
+  'POST /notifications/': { to: { reservationId: 'A' }, title: { pl: 'x' }, body: { pl: 'x' } },
+})
+
+type Operation = { key: string; method: string; path: string; call: Call }
+
+/** From the served file, so that nothing that is documented is left out. */
+function operations(): Operation[] {
+  const { paths } = openApi() as { paths: Record<string, Record<string, object>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => {
+      const api = APIS.toSorted((a, b) => b.root.length - a.root.length).find(
+        ({ root, calls }) =>
+          path.startsWith(root) && `${method.toUpperCase()} ${path.slice(root.length)}` in calls,
+      )
+      const key = `${method.toUpperCase()} ${path.slice(api?.root.length)}`
+      const call = api?.calls[key]
+      if (!call) throw new Error(`${key} is documented and not in the contract.`)
+      return { key, method: method.toUpperCase(), path, call }
+    }),
+  )
+}
+
+async function ask({ key, method, path }: Operation, who: Visitor) {
+  const parameters = PARAMETERS()
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
+  const token = tokens[who]
+  const body = BODIES()[key]
+  const isImport = key === 'POST /stays/import/'
+  const query =
+    key.includes('owners') || key.includes('preview') ? `?accessKey=${who === 'owner' ? token : 'x'}` : ''
+  return server.app.inject({
+    method: method as 'GET',
+    url: address + query,
+    headers: {
+      ...(token && who !== 'owner' && bearer(token)),
+      ...(isImport && { 'content-type': 'text/csv' }),
+    },
+    ...(isImport ? { payload: 'x' } : body && { payload: body }),
+  })
+}
+
+const STRANGERS = [
+  'visitor',
+  'guest B',
+  'guest elsewhere',
+  'checked out',
+  'future',
+  'owner',
+  'service elsewhere',
+] as const
+
+/** What a stranger may be answered, by what the contract says of the call. */
+function expected(call: Call, who: Visitor): number[] {
+  const isService = who === 'service' || who === 'service elsewhere'
+  const isGuest = ['guest A', 'guest B', 'guest elsewhere'].includes(who)
+  if (call.access === 'guest') {
+    if (isService) return [403]
+    if (isGuest) return [200, 201, 404]
+    return who === 'future' ? [404] : [401]
+  }
+  if (call.access === 'service') {
+    if (isService) return [200, 201, 204, 404, 422]
+    return isGuest || who === 'checked out' || who === 'future' ? [403] : [401]
+  }
+  return [200, 204, 401, 429]
+}
+
+async function stateOfA(): Promise<string> {
+  const { db } = test
+  const rows = await Promise.all([
+    db.selectFrom('stay').selectAll().where('reservation_id', '=', 'A').execute(),
+    db
+      .selectFrom('notification_recipient')
+      .selectAll()
+      .where('stay_id', '=', own['stayId'] ?? '')
+      .execute(),
+    db.selectFrom('push_token').select(['topics', 'session_id']).execute(),
+    db
+      .selectFrom('session')
+      .select(['id', 'generation', 'ended_at'])
+      .where('stay_id', '=', own['stayId'] ?? '')
+      .execute(),
+    db.selectFrom('room').selectAll().where('hotel_id', '=', 'stary-mlyn').orderBy('number').execute(),
+  ])
+  return JSON.stringify(rows.slice(0, 2).concat(rows.slice(3)))
+}
+
+describe('nothing of guest A', () => {
+  for (const operation of operations())
+    it(`is seen or changed by others: ${operation.key}`, async () => {
+      const before = await stateOfA()
+      for (const who of STRANGERS) {
+        const answer = await ask(operation, who)
+        expect(
+          expected(operation.call, who),
+          `${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+        ).toContain(answer.statusCode)
+        for (const secret of secrets) {
+          // What the caller itself sent may come back.
+          const isEcho = JSON.stringify(BODIES()[operation.key] ?? {}).includes(secret)
+          if (!isEcho) expect(answer.body, `${who} reads ${secret}`).not.toContain(secret)
+        }
+        if (operation.call.access) expect(answer.headers['cache-control']).toContain('no-store')
+      }
+      expect(await stateOfA()).toBe(before)
+    })
+
+  it('differs from nothing at all: foreign and unknown ids answer the same bytes', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    for (const who of ['guest B', 'guest elsewhere'] as const) {
+      const bodyOf = async (id: string) => {
+        const answer = await server.app.inject({
+          method: 'PUT',
+          url: `/api/v1/tourist/notifications/${id}/is-read/`,
+          headers: bearer(tokens[who] ?? ''),
+          payload: { isRead: true },
+        })
+        const { requestId: _, ...rest } = answer.json<{ requestId: string }>()
+        return [answer.statusCode, rest, Object.keys(answer.headers).sort()]
+      }
+      expect(await bodyOf(own['notificationId'] ?? '')).toEqual(await bodyOf(unknown))
+      expect(await bodyOf('nonsense')).toEqual(await bodyOf(unknown))
+    }
+    const stays = async (path: string) => {
+      const answer = await server.app.inject({
+        url: HOTEL + path,
+        headers: bearer(tokens['service elsewhere'] ?? ''),
+      })
+      const { requestId: _, ...rest } = answer.json<{ requestId: string }>()
+      return [answer.statusCode, rest]
+    }
+    expect(await stays('/stays/A/')).toEqual(await stays('/stays/unknown/'))
+  })
+
+  it('is hidden from A: every call of a guest answers', async () => {
+    for (const operation of operations().filter(({ call }) => call.access === 'guest')) {
+      const answer = await ask(operation, 'guest A')
+      expect([200, 201], `${operation.key} ${answer.body}`).toContain(answer.statusCode)
+    }
+  })
+})

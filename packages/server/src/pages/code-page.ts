@@ -1,0 +1,90 @@
+import { TOURIST_API } from '@stay/contract/api-root'
+import { SESSION_STORE } from '@stay/contract/session-cookies'
+
+/**
+ * The page for a code from a television needs no more than this: its own few lines of script, and not the app. On a slow
+ * network that is the difference between half a second and two.
+ */
+export function withoutApp(html: string): string {
+  return (
+    html
+      .replace(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+      // Before the styles: a script after them would wait for them.
+      .replace('<head>', `<head><script>${CODE_PAGE}</script>`)
+  )
+}
+
+/** Runs in the page. The code leaves the address bar at once; only a tap spends it. */
+export const CODE_PAGE = `(() => {
+  const { lang, dataset } = document.documentElement
+  const find = (name) => document.querySelector('[data-' + name + ']')
+  const post = (path, body) =>
+    fetch((dataset.api ?? '') + '${TOURIST_API}/authentication/tourists/' + path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': lang, 'X-Accept-Language': lang },
+      body: JSON.stringify(body),
+    })
+  const show = (state) => {
+    for (const part of document.querySelectorAll('[data-state]')) part.hidden = part.dataset.state !== state
+    document.querySelector('main').focus({ preventScroll: true })
+    dataset.ready = state
+  }
+  const fail = async (response) => {
+    const { code } = response ? await response.json().catch(() => ({})) : { code: 'network' }
+    if (code === 'invalid_credentials') sessionStorage.removeItem('${SESSION_STORE.code}')
+    show(
+      code === 'invalid_credentials' || code === 'invalid_parameter'
+        ? 'used'
+        : code === 'network' || code === 'too_many_attempts'
+          ? code
+          : 'unavailable',
+    )
+  }
+  const nothing = () => undefined
+  const written = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+
+  const look = async (code) => {
+    const response = await post('code', { code }).catch(nothing)
+    await written
+    if (!response?.ok) return fail(response)
+    const { hotel, roomNumber } = await response.json()
+    find('room').textContent = roomNumber
+    find('hotel').textContent = hotel.name
+    const picture = hotel.image?.sources[0]?.files[0]?.url
+    if (picture) Object.assign(find('picture'), { src: picture, hidden: false })
+    show('ready')
+    find('tap').addEventListener('click', () => void signIn(code))
+  }
+
+  let isBusy = false
+  const signIn = async (code) => {
+    if (isBusy) return
+    isBusy = true
+    find('tap').dataset.busy = ''
+    const response = await post('token', { grantType: 'code', code }).catch(nothing)
+    isBusy = false
+    delete find('tap').dataset.busy
+    if (!response?.ok) return fail(response)
+    const { hotelId } = await response.json()
+    sessionStorage.removeItem('${SESSION_STORE.code}')
+    // The other tabs of this device learn that somebody is signed in.
+    localStorage.removeItem('${SESSION_STORE.loggedOut}')
+    localStorage.setItem('${SESSION_STORE.renewed}', String(Date.now()))
+    new BroadcastChannel('${SESSION_STORE.channel}').postMessage('in')
+    const [prefix] = /^(\\/[^/]+)?(?=\\/auth)/.exec(location.pathname) ?? ['']
+    location.replace(prefix + '/app/hotel/' + hotelId + '/details')
+  }
+
+  addEventListener('click', ({ target }) => {
+    if (target.closest?.('[data-again]')) location.reload()
+  })
+  const [, given] = /^#c=([\\w-]{10,200})$/.exec(location.hash) ?? []
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search)
+  // Another language, or another try, is another document of the same tab.
+  if (given) sessionStorage.setItem('${SESSION_STORE.code}', given)
+  const code = given ?? sessionStorage.getItem('${SESSION_STORE.code}')
+  if (code) void look(code)
+  else void written.then(() => show('used'))
+})()`

@@ -1,0 +1,103 @@
+import { PUSH_API } from '@stay/contract/api-root'
+import type { PushOutcome } from '@stay/contract/push'
+import { pushCalls } from '@stay/contract/push-calls'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Guest } from '../http/caller.ts'
+import { privateServer } from '../http/serve-private.ts'
+import type { LiveEvent } from '../live/events.ts'
+import { findTokensOfHotel, issuePushToken, nameOf, ownTopics, setTopics } from '../live/push-tokens.ts'
+import { once } from '../stays/requests.ts'
+import type { StayWorld } from '../stays/world.ts'
+import type { TouristDeps } from '../tourist/deps.ts'
+
+export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
+  const { db, now, publish } = deps
+  const serve = privateServer(app, deps, PUSH_API, pushCalls)
+
+  serve('POST /push-tokens', async ({ guest }) => ({ token: await issuePushToken(db, guest, now()) }))
+
+  serve('POST /push-topics/subscribed', ({ guest, body }) =>
+    changeTopics(guest, body, (topics) => [...new Set([...topics, body.topic])]),
+  )
+
+  serve('POST /push-topics/unsubscribed', ({ guest, body }) =>
+    changeTopics(guest, body, (topics) => topics.filter((topic) => topic !== body.topic)),
+  )
+
+  serve('POST /push-messages/send-to-tokens-requests', ({ service, body }) =>
+    sendToTokens(service.hotelId, body.push_tokens, body),
+  )
+
+  serve('POST /push-messages/send-to-topics-requests', async ({ service, body }) => {
+    const own = await ownTopicsOf(service.hotelId, body.topics)
+    return sendOnce(service.hotelId, body, {
+      outcome: outcomeOf(body.topics, (topic) => (own.has(topic) ? undefined : 'unknown topic')),
+      event: { kind: 'message', to: { topics: [...own] }, message: body.message },
+    })
+  })
+
+  // Under the API like the others, and where the sockets are.
+  const stream = 'POST /push-streams/{token}'
+  for (const root of [PUSH_API, ''])
+    privateServer(app, deps, root, { [stream]: pushCalls[stream] })(stream, ({ service, params, body }) =>
+      sendToTokens(service.hotelId, [params.token], body),
+    )
+
+  async function changeTopics(
+    guest: Guest,
+    { topic, push_tokens: tokens }: { topic: string; push_tokens: string[] },
+    change: (topics: string[]) => string[],
+  ): Promise<PushOutcome> {
+    const isOwn = ownTopics(guest).includes(topic)
+    const reasons = new Map<string, string>()
+    for (const token of new Set(tokens)) {
+      const event = isOwn ? await setTopics(db, guest, token, now(), change) : undefined
+      if (event) await publish(event)
+      else reasons.set(token, isOwn ? 'unknown token' : 'unknown topic')
+    }
+    return outcomeOf(tokens, (token) => reasons.get(token))
+  }
+
+  async function sendToTokens(
+    hotelId: string,
+    tokens: string[],
+    body: { request_id?: string; message: LiveMessage['message'] },
+  ): Promise<PushOutcome> {
+    const alive = await findTokensOfHotel(db, hotelId, tokens, now())
+    return sendOnce(hotelId, body, {
+      outcome: outcomeOf(tokens, (token) => (alive.has(nameOf(token)) ? undefined : 'unknown token')),
+      event: { kind: 'message', to: { tokens: [...alive] }, message: body.message },
+    })
+  }
+
+  async function sendOnce(
+    hotelId: string,
+    { request_id: requestId, ...body }: { request_id?: string },
+    { outcome, event }: { outcome: PushOutcome; event: LiveMessage },
+  ): Promise<PushOutcome> {
+    const asked = { hotelId, requestId: requestId && `push ${requestId}`, body, now: now() }
+    const { answer, isFirst } = await once(db, asked, () => Promise.resolve(outcome))
+    if (isFirst && outcome.success_count > 0) await publish(event)
+    return answer
+  }
+
+  /** Of these topics the hotel's own: the house, and its stays. */
+  async function ownTopicsOf(hotelId: string, topics: string[]): Promise<Set<string>> {
+    const { rows } = await sql<{ topic: string }>`
+      select 'stay.' || id as topic from stay
+      where hotel_id = ${hotelId} and 'stay.' || id = any(${topics})
+      union all select ${`hotel.${hotelId}`} where ${`hotel.${hotelId}`} = any(${topics})`.execute(db)
+    return new Set(rows.map((row) => row.topic))
+  }
+}
+
+type LiveMessage = Extract<LiveEvent, { kind: 'message' }>
+
+function outcomeOf(items: string[], reasonOf: (item: string) => string | undefined): PushOutcome {
+  const errors = items.flatMap((item, index) => {
+    const reason = reasonOf(item)
+    return reason ? [{ index, reason }] : []
+  })
+  return { success_count: items.length - errors.length, failure_count: errors.length, errors }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { PUSH_STREAMS } from '@stay/contract/api-root'
+import { SOCKET_CLOSED } from '@stay/contract/timings'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Db } from '../db/schema.ts'
+import { isSameOrigin } from '../http/caller.ts'
+import type { Hub } from '../live/hub.ts'
+import { claimPushToken, nameOf } from '../live/push-tokens.ts'
+import { endOf, stateOf } from '../stays/sessions.ts'
+
+/** Pages only listen: what they send is small, and ignored. */
+const MOST_RECEIVED_BYTES = 1024
+
+/** Opens a socket at `/push-streams/{token}` for whoever holds the token. */
+export function acceptSockets(
+  app: FastifyInstance,
+  { db, hub, now, publicUrl }: { db: Db; hub: Hub; now: () => number; publicUrl: string },
+): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_RECEIVED_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  app.server.on('upgrade', (request, stream, head) => {
+    // Without a listener an early break of the connection would end the process.
+    stream.on('error', () => stream.destroy())
+    const token = tokenOf(request.url ?? '')
+    if (token === undefined) return refuse(stream, '404 Not Found')
+    // Browsers always say which page opens a socket.
+    if (request.headers.origin !== undefined && !isSameOrigin(request, publicUrl))
+      return refuse(stream, '403 Forbidden')
+    void accept(token, request, stream, head)
+  })
+
+  async function accept(
+    token: string,
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+  ): Promise<void> {
+    let claimed: Awaited<ReturnType<typeof claimPushToken>>
+    try {
+      claimed = await claimPushToken(db, token, now())
+    } catch {
+      return refuse(stream, '503 Service Unavailable')
+    }
+    if (stream.destroyed) return
+    server.handleUpgrade(request, stream, head, (socket: WebSocket) => {
+      if (!claimed || stateOf(claimed, now()) !== 'in_house') {
+        socket.on('error', () => socket.terminate())
+        return socket.close(SOCKET_CLOSED.badToken)
+      }
+      hub.add({
+        socket,
+        name: nameOf(token),
+        sessionId: claimed.session_id,
+        stayId: claimed.stay_id,
+        topics: claimed.topics,
+        endsAt: endOf(claimed),
+      })
+    })
+  }
+}
+
+function tokenOf(url: string): string | undefined {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.startsWith(PUSH_STREAMS)
+    ? /^([\w-]{1,100})\/?$/.exec(path.slice(PUSH_STREAMS.length))?.[1]
+    : undefined
+}
+
+function refuse(stream: Duplex, status: string): void {
+  // Whoever keeps its half open would hold the connection for ever.
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,53 @@
+/** A file of a hotel's system as text: UTF-8 with or without its mark, else the code page of Windows in our countries. */
+export function decodeText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
+  }
+}
+
+/** The rows of a CSV file, each with its line in the file; fields may be quoted and then hold anything. */
+export function parseCsv(text: string): { line: number; fields: string[] }[] {
+  const separator = separatorOf(text)
+  const rows: { line: number; fields: string[] }[] = []
+  let fields: string[] = []
+  let field = ''
+  let line = 1
+  let startedAt = 1
+  let isQuoted = false
+  const endField = () => {
+    fields.push(field)
+    field = ''
+  }
+  const endRow = () => {
+    endField()
+    if (fields.some((value) => value.trim() !== '')) rows.push({ line: startedAt, fields })
+    fields = []
+    startedAt = line
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (letter === '\n') line++
+    if (isQuoted) {
+      if (letter !== '"') field += letter
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at++
+      } else isQuoted = false
+    } else if (letter === '"' && field.trim() === '') {
+      field = ''
+      isQuoted = true
+    } else if (letter === separator) endField()
+    else if (letter === '\n') endRow()
+    else if (letter !== '\r') field += letter
+  }
+  endRow()
+  return rows
+}
+
+/** Whichever there is more of in the first line. */
+function separatorOf(text: string): string {
+  const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
+  return first.split(';').length > first.split(',').length ? ';' : ','
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/schema.ts'
+import { bearerOf, type Guest, type Identify, type Service } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Keys } from './keys.ts'
+import { findService } from './service-keys.ts'
+import { findSession } from './sessions.ts'
+import { readAccess } from './tokens.ts'
+
+/** Knows guests by their access token and the hotel's systems by their service key; asked anew for every call. */
+export function createIdentify({ db, keys, now }: { db: Db; keys: Keys; now: () => number }): Identify {
+  return {
+    requireGuest: async (authorization) => {
+      const token = bearerOf(authorization)
+      const guest = token && (await findGuest(token))
+      if (guest) return guest
+      if (token && (await findService(db, token))) throw new Refusal('forbidden')
+      throw new Refusal('unauthenticated')
+    },
+    requireService: async (authorization) => {
+      const token = bearerOf(authorization)
+      const service: Service | undefined = token ? await findService(db, token) : undefined
+      if (service) return service
+      if (token && (await readAccess(keys, token, now()))) throw new Refusal('forbidden')
+      throw new Refusal('unauthenticated')
+    },
+  }
+
+  async function findGuest(token: string): Promise<Guest | undefined> {
+    const claims = await readAccess(keys, token, now())
+    const found = claims && (await findSession(db, claims.sessionId, now()))
+    if (!found || found.stayId !== claims.stayId || found.state === 'ended') return undefined
+    if (found.state === 'expected') throw new Refusal('no_stay')
+    const { state: _, ...guest } = found
+    return guest
+  }
+}

@@ -1,0 +1,80 @@
+import type { NotificationInput, NotificationSent } from '@stay/contract/hotel-side'
+import type { Db } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { topicOfHotel, topicOfStay } from '../live/events.ts'
+import { once } from './requests.ts'
+import { findCurrentStays, findRoom } from './rooms.ts'
+import { stateOf } from './sessions.ts'
+import { findStay } from './stays.ts'
+import type { StayWorld } from './world.ts'
+
+/** Stores a message for everybody it is meant for, then tells their pages to ask for it. */
+export async function sendNotification(
+  { db, publish, now }: StayWorld,
+  hotelId: string,
+  input: NotificationInput,
+): Promise<NotificationSent> {
+  const at = now()
+  const { requestId, ...body } = input
+  const asked = { hotelId, requestId: requestId && `notify ${requestId}`, body, now: at }
+  let topics: string[] = []
+  const { answer } = await once(db, asked, async (tx) => {
+    const stays = await findRecipients(tx, hotelId, input.to, at)
+    await refuseUnknownCard(tx, hotelId, input.link)
+    const { id } = await tx
+      .insertInto('notification')
+      .values({
+        hotel_id: hotelId,
+        title: JSON.stringify(input.title),
+        body: JSON.stringify(input.body),
+        card_id: input.link?.id ?? null,
+        created_at: new Date(at),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (stays.length > 0)
+      await tx
+        .insertInto('notification_recipient')
+        .values(
+          stays.map((stay) => ({
+            notification_id: id,
+            stay_id: stay.id,
+            created_at: new Date(at),
+            read_at: null,
+          })),
+        )
+        .execute()
+    topics = 'everyone' in input.to ? [topicOfHotel(hotelId)] : stays.map((stay) => topicOfStay(stay.id))
+    return { id, recipients: stays.length }
+  })
+  if (topics.length > 0)
+    await publish({ kind: 'message', to: { topics }, message: { type: 'refresh_notification' } })
+  return answer
+}
+
+async function findRecipients(db: Db, hotelId: string, to: NotificationInput['to'], now: number) {
+  if ('everyone' in to) return findCurrentStays(db, now, { hotelId })
+  if ('room' in to) {
+    const room = await findRoom(db, hotelId, to.room)
+    if (!room) throw unknown('to.room', `"${to.room}" is no room of this hotel`)
+    return findCurrentStays(db, now, { roomId: room.id })
+  }
+  const stay = await findStay(db, hotelId, to.reservationId)
+  if (!stay) throw unknown('to.reservationId', `"${to.reservationId}" is no stay of this hotel`)
+  // A message to a guest who has left would never be read; one who is yet to come finds it on arrival.
+  return stateOf(stay, now) === 'ended' ? [] : [stay]
+}
+
+async function refuseUnknownCard(db: Db, hotelId: string, link: NotificationInput['link']): Promise<void> {
+  if (!link) return
+  const card = await db
+    .selectFrom('card')
+    .select('id')
+    .where('id', '=', link.id)
+    .where('hotel_id', '=', hotelId)
+    .executeTakeFirst()
+  if (!card) throw unknown('link.id', `"${link.id}" is no card of this hotel`)
+}
+
+const unknown = (field: string, reason: string) =>
+  new Refusal('invalid_parameter', undefined, [{ field, reason }])

@@ -1,0 +1,42 @@
+import type { Db } from '../db/schema.ts'
+import type { Service } from '../http/caller.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
+
+/** Makes a key for a system of a hotel; undefined for an unknown hotel. */
+export async function issueServiceKey(
+  db: Db,
+  hotelId: string,
+  name: string,
+  now = Date.now(),
+): Promise<{ id: number; key: string } | undefined> {
+  const hotel = await db.selectFrom('hotel').select('id').where('id', '=', hotelId).executeTakeFirst()
+  if (!hotel) return undefined
+  const key = `svc_${newSecret(256)}`
+  const { id } = await db
+    .insertInto('service_key')
+    .values({ hotel_id: hotelId, name, key_hash: hashOf(key), created_at: new Date(now), revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, key }
+}
+
+/** Takes a key back at once; false where there is none to take back. */
+export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('service_key')
+    .set({ revoked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findService(db: Db, key: string): Promise<Service | undefined> {
+  const row = await db
+    .selectFrom('service_key')
+    .select(['id', 'hotel_id'])
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, hotelId: row.hotel_id }
+}

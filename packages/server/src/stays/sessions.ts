@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { AFTER_CHECK_OUT_MS, REFRESH_GRACE_MS } from '@stay/contract/timings'
+import type { Db } from '../db/schema.ts'
+import type { Guest } from '../http/caller.ts'
+import type { Keys } from './keys.ts'
+import { isOurs, makeRefresh, parseRefresh } from './tokens.ts'
+
+/** Who a session belongs to, and how its stay stands. */
+type Found = Guest & { state: 'expected' | 'in_house' | 'ended' }
+
+type StayTimes = { check_in: Date; check_out: Date; checked_out_at: Date | null }
+
+/** A stay ends at its check-out, by the hotel or two hours after its time. */
+export function stateOf(stay: StayTimes, now: number): Found['state'] {
+  if (stay.checked_out_at !== null || now >= endOf(stay)) return 'ended'
+  return now < stay.check_in.getTime() ? 'expected' : 'in_house'
+}
+
+export const endOf = ({ check_out: checkOut }: Pick<StayTimes, 'check_out'>) =>
+  checkOut.getTime() + AFTER_CHECK_OUT_MS
+
+/** Opens a session and gives its first refresh token. */
+export async function openSession(
+  db: Db,
+  keys: Keys,
+  stayId: string,
+  now: number,
+): Promise<{ sessionId: string; refresh: string }> {
+  const key = randomBytes(32)
+  const at = new Date(now)
+  const { id, generation } = await db
+    .insertInto('session')
+    .values({ stay_id: stayId, key, rotated_at: at, created_at: at, ended_at: null })
+    .returning(['id', 'generation'])
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, refresh: makeRefresh(keys, { sessionId: id, generation }, key) }
+}
+
+export async function findSession(db: Db, sessionId: string, now: number): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('stay', 'stay.id', 'session.stay_id')
+    .select(['stay_id', 'hotel_id', 'check_in', 'check_out', 'checked_out_at'])
+    .where('session.id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    sessionId,
+    stayId: row.stay_id,
+    hotelId: row.hotel_id,
+    endsAt: endOf(row),
+    state: stateOf(row, now),
+  }
+}
+
+export type Rotation =
+  | { isGranted: true; guest: Guest; refresh: string }
+  /** `endedSessionId` is set where a token was used twice: whoever holds the other one is signed out with it. */
+  | { isGranted: false; endedSessionId?: string }
+
+/**
+ * Changes a refresh token for its successor. A token is good once; its immediate predecessor gets the same successor
+ * for a short while, because a reply may have been lost. Any older one means that it was copied: the session ends.
+ */
+export async function rotate(db: Db, keys: Keys, token: string, now: number): Promise<Rotation> {
+  const claims = parseRefresh(token)
+  if (!claims) return { isGranted: false }
+  const { sessionId, generation } = claims
+  const session = await db
+    .selectFrom('session')
+    .select(['key'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!session || !isOurs(keys, claims, session.key)) return { isGranted: false }
+  const found = await findSession(db, sessionId, now)
+  if (!found || found.state === 'ended') return { isGranted: false }
+  const { state: _, ...guest } = found
+  const granted = (next: number): Rotation => ({
+    isGranted: true,
+    guest,
+    refresh: makeRefresh(keys, { sessionId, generation: next }, session.key),
+  })
+  const rotated = await db
+    .updateTable('session')
+    .set({ generation: generation + 1, rotated_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (rotated.numUpdatedRows > 0n) return granted(generation + 1)
+  const current = await db
+    .selectFrom('session')
+    .select(['generation', 'rotated_at'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!current) return { isGranted: false }
+  const isPredecessor =
+    current.generation === generation + 1 && now - current.rotated_at.getTime() <= REFRESH_GRACE_MS
+  if (isPredecessor) return granted(current.generation)
+  await endSession(db, sessionId, now)
+  return { isGranted: false, endedSessionId: sessionId }
+}
+
+export async function endSession(db: Db, sessionId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose session a refresh token is of; it is not used up. */
+export async function sessionOfRefresh(db: Db, keys: Keys, token: string): Promise<string | undefined> {
+  const claims = parseRefresh(token)
+  if (!claims) return undefined
+  const session = await db
+    .selectFrom('session')
+    .select('key')
+    .where('id', '=', claims.sessionId)
+    .executeTakeFirst()
+  return session && isOurs(keys, claims, session.key) ? claims.sessionId : undefined
+}

@@ -1,0 +1,194 @@
+import type { Stay, StayInput } from '@stay/contract/hotel-side'
+import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/locale'
+import { isoMoment } from '@stay/contract/zone'
+import { sql, type Selectable } from 'kysely'
+import type { Db, StayTable } from '../db/schema.ts'
+import { Refusal, type FieldError } from '../http/refusal.ts'
+import { topicOfStay } from '../live/events.ts'
+import { readMoment } from './moments.ts'
+import { newPin, sealPin } from './pins.ts'
+import { findRoom } from './rooms.ts'
+import { voidCodes } from './codes.ts'
+import { endOf, stateOf } from './sessions.ts'
+import type { StayWorld } from './world.ts'
+
+/** What stays need to know of their hotel. */
+export type House = {
+  id: string
+  timeZone: string
+  checkInTime: string
+  checkOutTime: string
+  defaultLocale: Locale
+}
+
+export async function findHouse(db: Db, hotelId: string): Promise<House | undefined> {
+  const row = await db.selectFrom('hotel').select('document').where('id', '=', hotelId).executeTakeFirst()
+  if (!row) return undefined
+  const { id, timeZone, checkInTime, checkOutTime, defaultLocale } = row.document
+  return { id, timeZone, checkInTime, checkOutTime, defaultLocale }
+}
+
+type StayRow = Selectable<StayTable>
+type StayChanged = { outcome: 'created' | 'changed' | 'unchanged'; stay: StayRow; pin?: string }
+
+/** Makes a stay as the hotel says it is. Saying the same again changes nothing. */
+export async function putStay(
+  world: StayWorld,
+  house: House,
+  reservationId: string,
+  input: StayInput,
+  { isDryRun = false } = {},
+): Promise<StayChanged> {
+  const { db, keys, publish } = world
+  const now = world.now()
+  const wanted = await readStay(db, house, input)
+  const pin = newPin()
+  // Slow on purpose: only for a stay that is new, and not while others wait for the row.
+  const sealed = (await findStay(db, house.id, reservationId)) ? undefined : await sealPin(keys, pin)
+  const changed = await db.transaction().execute(async (tx): Promise<StayChanged & { before?: StayRow }> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${house.id} ${reservationId}`}, 0))`.execute(
+      tx,
+    )
+    const before = await tx
+      .selectFrom('stay')
+      .selectAll()
+      .where('hotel_id', '=', house.id)
+      .where('reservation_id', '=', reservationId)
+      .forUpdate()
+      .executeTakeFirst()
+    // A list of stays does not speak of check-out: whoever has left stays away until the hotel says otherwise.
+    const wasCheckedOutAt = before?.checked_out_at ?? null
+    const checkedOutAt =
+      input.isCheckedOut === undefined
+        ? wasCheckedOutAt
+        : input.isCheckedOut
+          ? (wasCheckedOutAt ?? new Date(now))
+          : null
+    const row = { ...wanted, checked_out_at: checkedOutAt, updated_at: new Date(now) }
+    if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
+    if (before) {
+      if (isDryRun) return { outcome: 'changed', stay: { ...before, ...row } }
+      const stay = await tx
+        .updateTable('stay')
+        .set(row)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (stateOf(stay, now) === 'ended') await endSessions(tx, stay.id, now)
+      // What the television of the old room still shows must not open the new one.
+      if (stay.room_id !== before.room_id) await voidCodes(tx, stay.id, now)
+      return { outcome: 'changed', stay, before }
+    }
+    const { salt, hash } = sealed ?? (await sealPin(keys, pin))
+    const created = {
+      ...row,
+      hotel_id: house.id,
+      reservation_id: reservationId,
+      pin_salt: salt,
+      pin_hash: hash,
+    }
+    if (isDryRun) return { outcome: 'created', stay: { ...created, id: '' } }
+    const stay = await tx.insertInto('stay').values(created).returningAll().executeTakeFirstOrThrow()
+    return { outcome: 'created', stay, pin }
+  })
+  const { before, ...outcome } = changed
+  if (before) await tellGuests(publish, before, outcome.stay, now)
+  return outcome
+}
+
+async function readStay(db: Db, house: House, input: StayInput) {
+  const errors: FieldError[] = []
+  const room = await findRoom(db, house.id, input.room)
+  if (!room) errors.push({ field: 'room', reason: `"${input.room}" is no room of this hotel` })
+  const checkIn = readMoment(input.checkIn, house.timeZone, house.checkInTime)
+  const checkOut = readMoment(input.checkOut, house.timeZone, house.checkOutTime)
+  if (checkIn === undefined) errors.push({ field: 'checkIn', reason: 'is no day or time' })
+  if (checkOut === undefined) errors.push({ field: 'checkOut', reason: 'is no day or time' })
+  if (checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn)
+    errors.push({ field: 'checkOut', reason: 'must be after checkIn' })
+  if (errors.length > 0 || !room || checkIn === undefined || checkOut === undefined)
+    throw new Refusal('invalid_parameter', undefined, errors)
+  return {
+    room_id: room.id,
+    last_name: input.lastName.trim(),
+    first_name: input.firstName?.trim() ?? '',
+    guests: input.guests ?? 1,
+    // A guest of another language reads English rather than the hotel's.
+    language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : house.defaultLocale,
+    check_in: new Date(checkIn),
+    check_out: new Date(checkOut),
+  }
+}
+
+type Comparable = Omit<StayRow, 'id' | 'hotel_id' | 'reservation_id' | 'pin_salt' | 'pin_hash' | 'updated_at'>
+
+const COMPARED = ['room_id', 'last_name', 'first_name', 'guests', 'language'] as const
+const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_out_at'] as const
+
+const isSame = (one: Comparable, other: Comparable) =>
+  COMPARED.every((key) => one[key] === other[key]) &&
+  COMPARED_MOMENTS.every((key) => one[key]?.getTime() === other[key]?.getTime())
+
+/** Signs out every device of a stay. */
+async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: new Date(now) })
+    .where('stay_id', '=', stayId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Pages that are open learn of it at once: their stay has changed, or is over. */
+async function tellGuests(publish: StayWorld['publish'], before: StayRow, after: StayRow, now: number) {
+  if (stateOf(after, now) === 'in_house') {
+    if (after.check_out.getTime() !== before.check_out.getTime())
+      await publish({ kind: 'ends', stayId: after.id, at: endOf(after) })
+    await publish({
+      kind: 'message',
+      to: { topics: [topicOfStay(after.id)] },
+      message: { type: 'refresh_room' },
+    })
+  } else if (stateOf(before, now) !== 'ended') await publish({ kind: 'ended', stayId: after.id })
+}
+
+/** Gives a stay a new PIN. */
+export async function renewPin({ db, keys }: StayWorld, stayId: string): Promise<string> {
+  const pin = newPin()
+  const { salt, hash } = await sealPin(keys, pin)
+  await db.updateTable('stay').set({ pin_salt: salt, pin_hash: hash }).where('id', '=', stayId).execute()
+  return pin
+}
+
+const selectStays = (db: Db, hotelId: string) =>
+  db
+    .selectFrom('stay')
+    .innerJoin('room', 'room.id', 'stay.room_id')
+    .selectAll('stay')
+    .select('room.number')
+    .where('stay.hotel_id', '=', hotelId)
+
+export const findStay = (db: Db, hotelId: string, reservationId: string) =>
+  selectStays(db, hotelId).where('reservation_id', '=', reservationId).executeTakeFirst()
+
+/** The stays of a hotel by room and arrival. */
+export async function listStays(db: Db, house: House, now: number): Promise<Stay[]> {
+  const rows = await selectStays(db, house.id)
+    .orderBy(sql`lpad(room.number_folded, 20, ' ')`)
+    .orderBy('check_in')
+    .execute()
+  return rows.map((row) => toStay(house, row, row.number, now))
+}
+
+/** A stay as the hotel's own systems see it. */
+export const toStay = (house: House, stay: StayRow, room: string, now: number): Stay => ({
+  reservationId: stay.reservation_id,
+  room,
+  lastName: stay.last_name,
+  firstName: stay.first_name,
+  guests: stay.guests,
+  checkIn: isoMoment(house.timeZone, stay.check_in.getTime()),
+  checkOut: isoMoment(house.timeZone, stay.check_out.getTime()),
+  language: stay.language,
+  state: stateOf(stay, now),
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../db/schema.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_REQUESTS_MS = 7 * DAY_MS
+
+/** Drops what has run out: codes, counted failures, tokens of sockets and answers kept for a second request. */
+export async function tidy(db: Db, now = Date.now()): Promise<void> {
+  const yesterday = new Date(now - DAY_MS)
+  await db.deleteFrom('sign_in_code').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('failed_attempt').where('at', '<', yesterday).execute()
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', yesterday),
+        eb('stay_id', 'in', eb.selectFrom('stay').select('id').where('check_out', '<', yesterday)),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('push_token').where('expires_at', '<', new Date(now)).execute()
+  await db
+    .deleteFrom('served_request')
+    .where('at', '<', new Date(now - KEEP_REQUESTS_MS))
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { StayInput } from '@stay/contract/hotel-side'
+import type { Tokens } from '@stay/contract/authentication'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import { importPacks } from '../packs/import.ts'
+import { mintCode } from '../stays/codes.ts'
+import { addRoom } from '../stays/rooms.ts'
+import { issueServiceKey } from '../stays/service-keys.ts'
+import { findHouse, findStay, putStay } from '../stays/stays.ts'
+import { testKeys } from './app.ts'
+import { makePack } from './packs.ts'
+
+export const TOURIST = '/api/v1/tourist'
+export const HOTEL = '/api/v1/hotel'
+
+/** A hotel of the tests: by its pack, with rooms 101 to 104. */
+export async function makeHotel(db: Db, id = 'stary-mlyn'): Promise<void> {
+  const pack = await makePack((files) => {
+    const hotel = String(files.get('hotel.yaml'))
+    files.set('hotel.yaml', hotel.replaceAll('stary-mlyn', id))
+  })
+  await importPacks(db, [pack])
+  for (const number of ['101', '102', '103', '104']) await addRoom(db, id, number)
+}
+
+/** A stay around `now`, unless told otherwise; the PIN of a new one. */
+export async function makeStay(
+  db: Db,
+  stay: Partial<StayInput> & { reservationId: string; hotelId?: string },
+  now: number,
+): Promise<{ id: string; pin: string }> {
+  const { reservationId, hotelId = 'stary-mlyn', ...input } = stay
+  const house = await findHouse(db, hotelId)
+  if (!house) throw new Error(`There is no hotel ${hotelId}.`)
+  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => now }
+  const { stay: made, pin = '' } = await putStay(world, house, reservationId, {
+    room: '101',
+    lastName: 'Kowalska',
+    firstName: 'Anna',
+    guests: 2,
+    language: 'pl',
+    checkIn: new Date(now - 86_400_000).toISOString(),
+    checkOut: new Date(now + 86_400_000).toISOString(),
+    ...input,
+  })
+  return { id: made.id, pin }
+}
+
+/** Signs a device in to a stay, as a client that keeps its tokens itself. */
+export async function signIn(
+  app: FastifyInstance,
+  db: Db,
+  reservationId: string,
+  now: number,
+  hotelId = 'stary-mlyn',
+): Promise<Required<Tokens>> {
+  const stay = await findStay(db, hotelId, reservationId)
+  if (!stay) throw new Error(`There is no stay ${reservationId}.`)
+  const { code } = await mintCode(db, stay.id, 60_000, now)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${TOURIST}/authentication/tourists/token`,
+    payload: { grantType: 'code', code },
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<Required<Tokens>>()
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export async function makeServiceKey(db: Db, hotelId = 'stary-mlyn'): Promise<string> {
+  const made = await issueServiceKey(db, hotelId, 'test')
+  if (!made) throw new Error(`There is no hotel ${hotelId}.`)
+  return made.key
+}

@@ -1,0 +1,58 @@
+import { calls, TOURIST_API } from '@stay/contract/calls'
+import type { Accommodation } from '@stay/contract/accommodations'
+import type { Locale } from '@stay/contract/locale'
+import { isoMoment } from '@stay/contract/zone'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { privateServer } from '../../http/serve-private.ts'
+import { tiePushToken } from '../../live/push-tokens.ts'
+import type { Publish } from '../../live/events.ts'
+import { createReader } from '../content/reader.ts'
+import type { TouristDeps } from '../deps.ts'
+
+export function accommodationRoutes(app: FastifyInstance, deps: TouristDeps & { publish: Publish }): void {
+  const { db, now, publish } = deps
+  const serve = privateServer(app, deps, TOURIST_API, calls)
+
+  serve('GET /accommodations/me/', async ({ guest, locales }) => {
+    const accommodation = await findAccommodation(db, guest.stayId, locales)
+    if (!accommodation) throw new Refusal('no_stay')
+    return accommodation
+  })
+
+  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body }) => {
+    const tied = await tiePushToken(db, guest, body.token, now())
+    if (!tied) throw new Refusal('not_found')
+    await publish(tied)
+    return { token: body.token }
+  })
+}
+
+async function findAccommodation(
+  db: Db,
+  stayId: string,
+  locales: Locale[],
+): Promise<Accommodation | undefined> {
+  const row = await db
+    .selectFrom('stay')
+    .innerJoin('room', 'room.id', 'stay.room_id')
+    .innerJoin('hotel', 'hotel.id', 'stay.hotel_id')
+    .select(['stay.id', 'first_name', 'last_name', 'guests', 'check_in', 'check_out'])
+    .select(['room.number', 'hotel.document'])
+    .where('stay.id', '=', stayId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, name, timeZone, defaultLocale } = row.document
+  return {
+    id: row.id,
+    guestName: `${row.first_name} ${row.last_name}`.trim(),
+    guestCount: row.guests,
+    roomNumber: row.number,
+    checkIn: isoMoment(timeZone, row.check_in.getTime()),
+    checkOut: isoMoment(timeZone, row.check_out.getTime()),
+    hotel: { id, name: createReader(locales, { defaultLocale }).text('name', name), timeZone },
+    // Rooms have no systems yet that a guest could command.
+    availableBmsSystems: [],
+  }
+}

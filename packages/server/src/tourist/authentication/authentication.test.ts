@@ -1,0 +1,337 @@
+import type { Display, SignInOffer, Tokens } from '@stay/contract/authentication'
+import {
+  ACCESS_TOKEN_MS,
+  AFTER_CHECK_OUT_MS,
+  REFRESH_GRACE_MS,
+  TV_CODE_MS,
+  TV_RENEW_MS,
+} from '@stay/contract/timings'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mintCode } from '../../stays/codes.ts'
+import { issueDisplayKey } from '../../stays/rooms.ts'
+import { makeApp } from '../../testing/app.ts'
+import { useDatabase } from '../../testing/database.ts'
+import { bearer, makeHotel, makeStay, signIn, TOURIST } from '../../testing/stays.ts'
+import { addressOf } from './sign-in.ts'
+
+const test = useDatabase()
+const START = Date.parse('2026-11-16T12:00:00Z')
+let now = START
+let server: ReturnType<typeof makeApp>
+let pin = ''
+let stayId = ''
+
+beforeAll(async () => {
+  await makeHotel(test.db)
+  server = makeApp(test.db, { now: () => now, publicUrl: 'https://stay.example' })
+})
+beforeEach(async () => {
+  now = START
+  await test.db.deleteFrom('stay').execute()
+  await test.db.deleteFrom('failed_attempt').execute()
+  const made = await makeStay(test.db, { reservationId: 'R1' }, START)
+  pin = made.pin
+  stayId = made.id
+})
+
+const post = (
+  path: string,
+  payload: object,
+  headers: Record<string, string> = {},
+  remoteAddress = '10.0.0.1',
+) => server.app.inject({ method: 'POST', url: TOURIST + path, payload, headers, remoteAddress })
+const byPin = (change: object = {}, address?: string) =>
+  post(
+    '/authentication/tourists/token',
+    { grantType: 'stay', hotelId: 'stary-mlyn', roomNumber: '101', lastName: 'Kowalska', pin, ...change },
+    {},
+    address,
+  )
+const me = (access: string) =>
+  server.app.inject({ url: `${TOURIST}/accommodations/me/`, headers: bearer(access) })
+const wrongPin = () => (pin === '000000' ? '000001' : '000000')
+
+describe('signing in with the PIN', () => {
+  it('works for a name however it is written, and for a room with spaces', async () => {
+    for (const lastName of ['Kowalska', 'kowalska', 'KOWALSKÁ', ' Kowalska '])
+      expect((await byPin({ lastName })).statusCode, lastName).toBe(200)
+    expect((await byPin({ roomNumber: ' 101 ' })).statusCode).toBe(200)
+  })
+
+  it('gives both tokens to a client that is no browser', async () => {
+    const tokens = (await byPin()).json<Tokens>()
+    expect(tokens).toMatchObject({
+      hotelId: 'stary-mlyn',
+      accessExpiresAt: new Date(START + ACCESS_TOKEN_MS).toISOString(),
+    })
+    expect(tokens.refresh).toBeTruthy()
+    expect((await me(tokens.access)).json()).toMatchObject({
+      guestName: 'Anna Kowalska',
+      guestCount: 2,
+      roomNumber: '101',
+      hotel: { id: 'stary-mlyn', name: 'Stary Młyn', timeZone: 'Europe/Warsaw' },
+      availableBmsSystems: [],
+    })
+  })
+
+  it('refuses everything wrong with the same answer', async () => {
+    const answers = await Promise.all([
+      byPin({ pin: wrongPin() }, '10.0.1.1'),
+      byPin({ lastName: 'Nowak' }, '10.0.1.2'),
+      byPin({ roomNumber: '102' }, '10.0.1.3'),
+      byPin({ roomNumber: '999' }, '10.0.1.4'),
+      byPin({ hotelId: 'nowhere' }, '10.0.1.5'),
+      byPin({ lastName: '…' }, '10.0.1.6'),
+      post('/authentication/tourists/token', { grantType: 'code', code: 'forged' }, {}, '10.0.1.7'),
+    ])
+    const bodies = answers.map(({ statusCode, json }) => {
+      const { requestId: _, ...rest } = json<{ requestId: string }>()
+      return JSON.stringify([statusCode, rest])
+    })
+    expect(new Set(bodies).size).toBe(1)
+    expect(bodies[0]).toContain('invalid_credentials')
+  })
+
+  it('names what is missing', async () => {
+    const answer = await post('/authentication/tourists/token', { grantType: 'stay', hotelId: 'stary-mlyn' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_parameter',
+      errors: [{ field: 'roomNumber' }, { field: 'lastName' }, { field: 'pin' }],
+    })
+  })
+
+  it('takes nothing that a database would choke on', async () => {
+    for (const field of ['hotelId', 'roomNumber', 'lastName', 'pin'])
+      expect((await byPin({ [field]: 'a\u0000b' })).statusCode, field).toBe(422)
+    const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
+    const shown = await post('/authentication/displays/show', { displayKey: key, signInId: '-'.repeat(36) })
+    expect(shown.statusCode).toBe(200)
+  })
+
+  it('allows five failures for a room in a quarter of an hour, then says when to come back', async () => {
+    for (let at = 1; at <= 5; at++)
+      expect((await byPin({ pin: wrongPin() }, `10.1.0.${at}`)).statusCode).toBe(401)
+    const refused = await byPin({}, '10.1.0.9')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+    now += 14 * 60_000
+    expect((await byPin({}, '10.1.0.9')).headers['retry-after']).toBe('60')
+    now += 60_001
+    expect((await byPin({}, '10.1.0.9')).statusCode).toBe(200)
+  })
+
+  it('allows ten failures from an address, but never refuses a valid one-time code', async () => {
+    for (let at = 0; at < 10; at++)
+      expect((await byPin({ roomNumber: `9${at}` }, '10.2.0.1')).statusCode).toBe(401)
+    expect((await byPin({ roomNumber: '77' }, '10.2.0.1')).statusCode).toBe(429)
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    const grant = { grantType: 'code', code }
+    expect((await post('/authentication/tourists/token', grant, {}, '10.2.0.1')).statusCode).toBe(200)
+  })
+
+  it('cannot be outrun: of fifty at once five are tried', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => byPin({ pin: wrongPin() }, `10.3.${at}.1`)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+  })
+
+  it('does not count successes as failures', async () => {
+    for (let at = 0; at < 8; at++) expect((await byPin()).statusCode).toBe(200)
+  })
+
+  it('is over with the stay: before it, after it, and after check-out', async () => {
+    await makeStay(test.db, { reservationId: 'R1', checkIn: '2026-11-17', checkOut: '2026-11-20' }, START)
+    expect((await byPin()).statusCode).toBe(401)
+    await makeStay(test.db, { reservationId: 'R1', isCheckedOut: true }, START)
+    expect((await byPin({}, '10.4.0.1')).statusCode).toBe(401)
+  })
+})
+
+describe('a one-time code', () => {
+  it('tells where it leads without being spent, and signs in once', async () => {
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    const offer = await post('/authentication/tourists/code', { code }, { 'accept-language': 'pl' })
+    expect(offer.json<SignInOffer>()).toMatchObject({ hotel: { id: 'stary-mlyn' }, roomNumber: '101' })
+    const grant = { grantType: 'code', code }
+    const both = await Promise.all([
+      post('/authentication/tourists/token', grant),
+      post('/authentication/tourists/token', grant),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    expect((await post('/authentication/tourists/code', { code })).statusCode).toBe(401)
+  })
+
+  it('runs out', async () => {
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    now += TV_CODE_MS
+    expect((await post('/authentication/tourists/token', { grantType: 'code', code })).statusCode).toBe(401)
+  })
+
+  it('is kept only as a hash', async () => {
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    const rows = await test.db.selectFrom('sign_in_code').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const stay = await test.db.selectFrom('stay').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(stay)).not.toContain(pin)
+  })
+})
+
+describe('a television', () => {
+  it('shows the guest’s language and a new code every four minutes, or as soon as one is spent', async () => {
+    const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
+    const show = async (signInId?: string) =>
+      (await post('/authentication/displays/show', { displayKey: key, signInId })).json<Display>()
+    const first = await show()
+    expect(first).toMatchObject({
+      locale: 'pl',
+      roomNumber: '101',
+      stay: { checkOut: '2026-11-17T13:00:00+01:00' },
+    })
+    expect(first.signIn?.url).toMatch(/^https:\/\/stay\.example\/auth\/htv#c=[\w-]{22}$/)
+    const same = await show(first.signIn?.id)
+    expect(same.signIn).toMatchObject({ id: first.signIn?.id, url: null })
+    now += TV_RENEW_MS
+    const renewed = await show(first.signIn?.id)
+    expect(renewed.signIn?.url).toBeTruthy()
+    const code = renewed.signIn?.url?.split('#c=')[1]
+    await post('/authentication/tourists/token', { grantType: 'code', code })
+    expect((await show(renewed.signIn?.id)).signIn?.url).toBeTruthy()
+  })
+
+  it('offers the hotel’s public pages in a vacant room, and nothing with a wrong key', async () => {
+    const key = await issueDisplayKey(test.db, 'stary-mlyn', '104')
+    const shown = (await post('/authentication/displays/show', { displayKey: key })).json<Display>()
+    expect(shown).toMatchObject({
+      stay: null,
+      signIn: null,
+      hotelUrl: 'https://stay.example/hotel/hotel-stary-mlyn',
+    })
+    await issueDisplayKey(test.db, 'stary-mlyn', '104')
+    expect((await post('/authentication/displays/show', { displayKey: key })).statusCode).toBe(401)
+  })
+})
+
+describe('tokens', () => {
+  const refresh = (tokens: { access?: string; refresh?: string }, headers: Record<string, string> = {}) =>
+    post('/token/refresh', tokens, headers)
+
+  it('are changed for new ones, also with an access token that has expired', async () => {
+    const first = await signIn(server.app, test.db, 'R1', now)
+    now += 3_600_000
+    expect((await me(first.access)).statusCode).toBe(401)
+    const second = (await refresh(first)).json<Required<Tokens>>()
+    expect((await me(second.access)).statusCode).toBe(200)
+    expect(second.refresh).not.toBe(first.refresh)
+  })
+
+  it('forgive a lost reply for half a minute: the same successor again', async () => {
+    const first = await signIn(server.app, test.db, 'R1', now)
+    const one = (await refresh(first)).json<Tokens>()
+    now += REFRESH_GRACE_MS
+    const other = await refresh(first)
+    expect([other.statusCode, other.json<Tokens>().refresh]).toEqual([200, one.refresh])
+  })
+
+  it('end with the whole session when an old one is used', async () => {
+    const first = await signIn(server.app, test.db, 'R1', now)
+    const second = (await refresh(first)).json<Required<Tokens>>()
+    now += REFRESH_GRACE_MS + 1
+    expect((await refresh(first)).json()).toMatchObject({ code: 'session_ended' })
+    expect((await refresh(second)).statusCode).toBe(401)
+    expect((await me(second.access)).statusCode).toBe(401)
+  })
+
+  it('of another session, forged or cut refuse without harm', async () => {
+    const first = await signIn(server.app, test.db, 'R1', now)
+    const other = await signIn(server.app, test.db, 'R1', now)
+    const sealed = first.refresh.slice(0, -4)
+    for (const tokens of [
+      { ...first, access: other.access },
+      { ...first, refresh: `${sealed}AAAA` },
+      { ...first, refresh: 'x' },
+      { access: 'x.y.z', refresh: first.refresh },
+      { access: first.access },
+    ])
+      expect((await refresh(tokens)).statusCode).toBe(401)
+    expect((await refresh(first)).statusCode).toBe(200)
+  })
+
+  it('end two hours after check-out at the latest', async () => {
+    const first = await signIn(server.app, test.db, 'R1', now)
+    const checkOut = START + 86_400_000
+    expect(first.refreshExpiresAt).toBe(new Date(checkOut + AFTER_CHECK_OUT_MS).toISOString())
+    now = checkOut + AFTER_CHECK_OUT_MS - 1000
+    const last = (await refresh(first)).json<Required<Tokens>>()
+    expect((await me(last.access)).statusCode).toBe(200)
+    now += 1000
+    expect((await me(last.access)).statusCode).toBe(401)
+    expect((await refresh(last)).statusCode).toBe(401)
+  })
+
+  it('end at once with check-out and with logout; a stay that is yet to come has none', async () => {
+    const guest = await signIn(server.app, test.db, 'R1', now)
+    const leaving = await signIn(server.app, test.db, 'R1', now)
+    expect((await post('/authentication/tourists/logout', {}, bearer(leaving.access))).statusCode).toBe(204)
+    expect((await me(leaving.access)).statusCode).toBe(401)
+    expect((await refresh(leaving)).statusCode).toBe(401)
+    expect((await me(guest.access)).statusCode).toBe(200)
+    await makeStay(test.db, { reservationId: 'R1', checkIn: '2026-11-17', checkOut: '2026-11-20' }, START)
+    expect((await me(guest.access)).json()).toMatchObject({ status: 404, code: 'no_stay' })
+    await makeStay(test.db, { reservationId: 'R1', isCheckedOut: true }, START)
+    expect((await me(guest.access)).json()).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  it('come to a browser as cookies, the refresh token for the server alone', async () => {
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    const page = { origin: 'https://stay.example' }
+    const answer = await post('/authentication/tourists/token', { grantType: 'code', code }, page)
+    expect(answer.json<Tokens>().refresh).toBeUndefined()
+    const [access = '', refreshing = ''] = answer.headers['set-cookie'] as string[]
+    expect(access).toMatch(/^__Host-access=[\w.-]+; Path=\/; Max-Age=93600; Secure; SameSite=Lax$/)
+    expect(refreshing).toMatch(
+      /^__Host-refresh=[\w.-]+; Path=\/; Max-Age=93600; Secure; HttpOnly; SameSite=Strict$/,
+    )
+    const cookie = [access, refreshing].map((each) => each.split(';')[0]).join('; ')
+    expect((await refresh({}, { ...page, cookie })).statusCode).toBe(200)
+    expect((await refresh({}, { origin: 'https://evil.example', cookie })).statusCode).toBe(403)
+    expect((await refresh({}, { cookie })).statusCode).toBe(403)
+  })
+
+  it('are not made for a page of another origin', async () => {
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    const grant = { grantType: 'code', code }
+    const answer = await post('/authentication/tourists/token', grant, { origin: 'https://evil.example' })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+it('follow the guest into another room', async () => {
+  const guest = await signIn(server.app, test.db, 'R1', now)
+  await makeStay(test.db, { reservationId: 'R1', room: '103' }, START)
+  expect((await me(guest.access)).json()).toMatchObject({ roomNumber: '103' })
+})
+
+it('leave nothing of it in the log', async () => {
+  const key = (await issueDisplayKey(test.db, 'stary-mlyn', '101')) ?? ''
+  const guest = await signIn(server.app, test.db, 'R1', now)
+  await byPin()
+  await byPin({ pin: wrongPin() })
+  await server.app.inject({ url: `/tv/${key}` })
+  await server.app.inject({ url: `/tv/${key}.data` })
+  await server.app.inject({ method: 'POST', url: `/push-streams/${guest.access}` })
+  await server.app.inject({ method: 'POST', url: `/api/v1/push-streams/${guest.access}` })
+  await post('/authentication/displays/show', { displayKey: key })
+  const log = server.logged.join('\n')
+  expect(log).toContain('/tv/…')
+  for (const secret of [key, guest.access, guest.refresh, pin, 'Kowalska', 'Anna'])
+    expect(log).not.toContain(secret)
+})
+
+it('counts a network of IPv6 as one address', () => {
+  expect(addressOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(addressOf('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(addressOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
+  expect(addressOf('10.0.0.1')).toBe('10.0.0.1')
+})

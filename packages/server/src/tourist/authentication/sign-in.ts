@@ -1,0 +1,80 @@
+import type { TokenRequest } from '@stay/contract/authentication'
+import { Refusal } from '../../http/refusal.ts'
+import { beginAttempt, type Attempted } from '../../stays/attempts.ts'
+import { findCode, spendCode } from '../../stays/codes.ts'
+import { foldRoomNumber, isSameName } from '../../stays/names.ts'
+import { checkNobody, isPin } from '../../stays/pins.ts'
+import { findCurrentStays, findRoom } from '../../stays/rooms.ts'
+import type { StayWorld } from '../../stays/world.ts'
+
+type World = Pick<StayWorld, 'db' | 'keys' | 'now'>
+type StayGrant = { hotelId: string; roomNumber: string; lastName: string; pin: string }
+
+const STAY_FIELDS = ['hotelId', 'roomNumber', 'lastName', 'pin'] as const
+
+/** The stay that a guest may sign in to. Every wrong credential is refused with the same words. */
+export async function requireStay(world: World, body: TokenRequest, address: string): Promise<string> {
+  const fields = body.grantType === 'code' ? (['code'] as const) : STAY_FIELDS
+  const missing = fields.filter((field) => !body[field])
+  if (missing.length > 0)
+    throw new Refusal(
+      'invalid_parameter',
+      undefined,
+      missing.map((field) => ({ field, reason: 'is missing' })),
+    )
+  return body.grantType === 'code'
+    ? stayOfCode(world, body.code ?? '', address)
+    : stayOfPin(world, body as StayGrant, address)
+}
+
+async function stayOfCode(world: World, code: string, address: string): Promise<string> {
+  const offer = await requireOffer(world, code, address)
+  const { db, now } = world
+  if (!(await spendCode(db, code, now()))) throw new Refusal('invalid_credentials')
+  return offer.stayId
+}
+
+/** What a code opens. A valid one is never limited: a whole hotel comes from one address. */
+export async function requireOffer(world: World, code: string, address: string) {
+  const offer = await findCode(world.db, code, world.now())
+  if (offer) return offer
+  await attempt(world, [{ kind: 'address', name: address }])
+  throw new Refusal('invalid_credentials')
+}
+
+async function stayOfPin(world: World, grant: StayGrant, address: string): Promise<string> {
+  const { db, keys, now } = world
+  const { hotelId, roomNumber, lastName, pin } = grant
+  const { succeeded } = await attempt(world, [
+    { kind: 'room', name: `${hotelId} ${foldRoomNumber(roomNumber)}` },
+    { kind: 'address', name: address },
+  ])
+  const room = await findRoom(db, hotelId, roomNumber)
+  const stays = room ? await findCurrentStays(db, now(), { roomId: room.id }) : []
+  const stay = stays.findLast(({ last_name: name }) => isSameName(name, lastName))
+  // As slow for a guest who is not there as for a wrong PIN.
+  if (!stay) await checkNobody(keys, pin)
+  else if (await isPin(keys, pin, { salt: stay.pin_salt, hash: stay.pin_hash })) {
+    await succeeded()
+    return stay.id
+  }
+  throw new Refusal('invalid_credentials')
+}
+
+async function attempt({ db, keys, now }: World, attempted: Attempted[]) {
+  const begun = await beginAttempt(db, keys, attempted, now())
+  if ('succeeded' in begun) return begun
+  const refusal = new Refusal('too_many_attempts')
+  refusal.retryAfterSeconds = Math.max(1, Math.ceil(begun.retryAfterMs / 1000))
+  throw refusal
+}
+
+/** The part of an address that one household or one hotel has: of IPv6 the network, because hosts change theirs. */
+export function addressOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const rest = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return all.slice(0, 4).join(':')
+}

@@ -1,0 +1,75 @@
+import { calls, TOURIST_API } from '@stay/contract/calls'
+import type { Locale } from '@stay/contract/locale'
+import type { Notification } from '@stay/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import { pageAround } from '../../http/pages-of.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isUuid } from '../../http/secrets.ts'
+import { privateServer } from '../../http/serve-private.ts'
+import { topicOfStay, type Publish } from '../../live/events.ts'
+import { createReader } from '../content/reader.ts'
+import type { TouristDeps } from '../deps.ts'
+import {
+  countUnread,
+  findNotification,
+  listNotifications,
+  markAllUpTo,
+  markNotification,
+  type NotificationRow,
+} from './queries.ts'
+
+export function notificationRoutes(app: FastifyInstance, deps: TouristDeps & { publish: Publish }): void {
+  const { db, now, publish } = deps
+  const serve = privateServer(app, deps, TOURIST_API, calls)
+
+  serve('GET /notifications/me/', async ({ guest, query, locales, url }) => {
+    const { page, pageSize, isRead } = query
+    const window = { isRead, from: (page - 1) * pageSize, size: pageSize }
+    const { rows, count } = await listNotifications(db, guest.stayId, window)
+    const results = rows.map((row) => toNotification(row, locales))
+    return pageAround(results, count, true, query, url)
+  })
+
+  serve('GET /notifications/me/counter/', async ({ guest }) => ({
+    unread: await countUnread(db, guest.stayId),
+  }))
+
+  serve('PUT /notifications/me/is-read/', async ({ guest, body }) => {
+    const newest = await requireNotification(guest.stayId, body.upTo)
+    if (await markAllUpTo(db, guest.stayId, newest.created_at, now())) await tellOtherDevices(guest.stayId)
+    return { unread: await countUnread(db, guest.stayId) }
+  })
+
+  serve('PUT /notifications/{notificationId}/is-read/', async ({ guest, params, body, locales }) => {
+    const { notificationId: id } = params
+    await requireNotification(guest.stayId, id)
+    if (await markNotification(db, guest.stayId, id, body.isRead, now())) await tellOtherDevices(guest.stayId)
+    return toNotification(await requireNotification(guest.stayId, id), locales)
+  })
+
+  async function requireNotification(stayId: string, id: string): Promise<NotificationRow> {
+    const found = isUuid(id) ? await findNotification(db, stayId, id) : undefined
+    if (!found) throw new Refusal('not_found')
+    return found
+  }
+
+  const tellOtherDevices = (stayId: string) =>
+    publish({
+      kind: 'message',
+      to: { topics: [topicOfStay(stayId)] },
+      message: { type: 'refresh_notification' },
+    })
+}
+
+function toNotification(row: NotificationRow, locales: Locale[]): Notification {
+  const reader = createReader(locales, { defaultLocale: row.defaultLocale as Locale })
+  return {
+    id: row.id,
+    title: reader.text('title', row.title),
+    body: reader.text('body', row.body),
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+    link: row.cardId === null ? null : { type: 'card', id: row.cardId },
+    fallback: reader.fallback,
+  }
+}
