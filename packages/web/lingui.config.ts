@@ -3,8 +3,10 @@ import { formatter } from '@lingui/format-po'
 
 /** Parts of the app whose words are loaded with their pages. */
 const AREAS = {
-  guide: ['app/features/guide', 'app/routes/guide'],
+  guide: ['app/features/guide', 'app/routes/guide', 'app/shared/time'],
   preview: ['app/features/preview', 'app/routes/preview'],
+  stay: ['app/features/stay', 'app/routes/stay', 'app/features/sign-in', 'app/routes/auth'],
+  tv: ['app/features/tv', 'app/routes/tv', 'app/shared/time'],
 }
 
 export default defineConfig({

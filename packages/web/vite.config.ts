@@ -11,12 +11,11 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
+    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-)',
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
     'packages/ui/src/(kit|picture|progress-bar|button|card|empty-state)/',
-    'packages/ui/src/.*[.]module[.]css',
-    'web/app/(shared|root|entry)',
+    'web/app/(shared/(?!session|time)|root|entry)',
     'web/app/routes/app[.]',
     'vite/preload-helper',
     'rolldown/runtime',
@@ -74,8 +73,19 @@ const GUIDE = new RegExp(
     'packages/contract/src/(opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
     'packages/ui/src/icon/travel-icons',
     'packages/ui/src/(badge|icon-button|error-state)/',
-    'web/app/features/guide/(?!story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
+    'web/app/features/guide/(?!blocks|story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
+    'web/app/shared/time/(?!use-moment)',
     'web/app/routes/guide/(hotel|framed)[.]',
+  ].join('|'),
+)
+
+/** What only a signed-in guest needs, on every page of the hotel: one file, so that nothing waits for another. */
+const STAY = new RegExp(
+  [
+    'packages/contract/src/(timings|session-)',
+    'packages/ui/src/(toasts|markup|skeleton)/',
+    'web/app/features/stay/(?!notification|use-notifications)',
+    'web/app/shared/(session/|time/use-moment)',
   ].join('|'),
 )
 
@@ -113,9 +123,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'first', test: FIRST, priority: 2 },
-                { name: 'finder', test: FINDER, priority: 1 },
-                { name: 'guide', test: GUIDE, priority: 1 },
+                // What a group needs comes with it, unless a group before it has it.
+                { name: 'first', test: FIRST, priority: 3 },
+                { name: 'finder', test: FINDER, priority: 2 },
+                { name: 'guide', test: GUIDE, priority: 2 },
+                { name: 'stay', test: STAY, priority: 0 },
               ],
             },
           },
@@ -124,7 +136,13 @@ export default defineConfig({
     },
     ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, cssMinify: 'lightningcss' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    // What comes later names its own parts; only its styles must be there before it.
+    modulePreload: { resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')) },
+  },
   css: { modules: { generateScopedName: '_[hash:base64:4]' } },
-  server: { proxy: { '/api': api, '/media': api } },
+  server: { proxy: { '/api': api, '/media': api, '/push-streams': { target: api, ws: true } } },
 })

@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-words={site?.words?.own}
       data-words-guide={site?.words?.guide}
       data-words-preview={site?.words?.preview}
+      data-words-stay={site?.words?.stay}
     >
       <head>
         <meta charSet="utf-8" />

@@ -18,6 +18,7 @@ const guide = (family: 'app' | 'alone', path: string) =>
       route('details', 'routes/guide/details.tsx', `${family}/details`),
       route('menu-item/:menuItemId/feed', 'routes/guide/feed.tsx', `${family}/feed`),
       route('card/:cardId', 'routes/guide/card.tsx', `${family}/card`),
+      route('notifications', 'routes/stay/notifications.tsx', `${family}/notifications`),
       route('*', 'routes/guide/not-found.tsx', `${family}/not-found`),
     ]),
     route('menu-item/:menuItemId', 'routes/guide/to-feed.ts', `${family}/to-feed`),
@@ -39,5 +40,10 @@ export default [
     index('routes/preview/drafts.tsx'),
     route('card/:cardId', 'routes/preview/draft.tsx'),
   ]),
+  route(':locale?/auth', 'routes/auth/auth.tsx', undefined, [
+    index('routes/auth/sign-in.tsx'),
+    route('htv', 'routes/auth/htv.tsx'),
+  ]),
+  route('tv/:displayKey', 'routes/tv/television.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

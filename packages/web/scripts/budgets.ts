@@ -25,7 +25,7 @@ export type FirstVisit = {
 export async function firstVisits(folder: string): Promise<FirstVisit[]> {
   const manifest = await readManifest(folder)
   const fonts = await filesOf(folder, /\.woff2$/)
-  const words = await largest(folder, /^words-(?!guide-|preview-).*\.js\.br$/)
+  const words = await largest(folder, /^words-(?!guide-|preview-|stay-).*\.js\.br$/)
   const guideWords = await largest(folder, /^words-guide-.*\.js\.br$/)
   const visits: FirstVisit[] = []
   for (const [route, budget] of Object.entries(BUDGETS)) {

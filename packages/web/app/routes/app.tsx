@@ -7,6 +7,9 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return null
 }
 
+/** Links inside the app name languages that there are. */
+export const clientLoader = () => null
+
 export const shouldRevalidate = () => false
 
 export default function AppArea() {

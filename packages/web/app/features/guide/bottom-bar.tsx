@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { book, home } from '@stay/ui/travel-icons'
-import { useId, useRef } from 'react'
+import { use, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { GuideLink } from './guide-link.tsx'
 import { useHotelPath } from './hotel-path.ts'
 import { Menu } from './menu.tsx'
+import { Slots } from './slots.ts'
 import styles from './bottom-bar.module.css'
 
 /** The bar under the thumb; the guide rises from its button, with or without script. */
@@ -15,7 +16,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const isInGuide = !pathname.startsWith(hotelPath('/details'))
+  const isInGuide = !/(details|notifications)$/.test(pathname)
   return (
     <>
       <nav className={styles['bar']} aria-label={t`Main menu`}>
@@ -32,6 +33,7 @@ export function BottomBar() {
           <Icon shape={book} />
           {t`Guide`}
         </button>
+        {use(Slots)('bar', styles['item'])}
       </nav>
       <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
         <h2>{t`Guide`}</h2>

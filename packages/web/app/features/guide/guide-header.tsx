@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { left } from '@stay/ui/icons'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../shared/frame/language-switch.tsx'
 import { Mark } from '../../shared/frame/mark.tsx'
 import { useHotelPath } from './hotel-path.ts'
 import { useHotel, useHotelRoute } from './hotel-route.ts'
+import { Slots } from './slots.ts'
 import styles from './guide-header.module.css'
 
 /** The way back, and the language; over a picture it has no ground of its own. */
@@ -39,6 +41,7 @@ export function GuideHeader({ isOverPicture = false }: { isOverPicture?: boolean
       ) : (
         <Mark className={styles['mark']} />
       )}
+      {use(Slots)('header')}
       <LanguageSwitch />
     </header>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardSummary } from '@stay/contract/cards'
 import { DETAIL_SECTIONS } from '@stay/contract/detail-sections'
+import { use } from 'react'
 import { Cover } from '../../shared/frame/cover.tsx'
 import { PlaceLine } from '../../shared/place-line.tsx'
 import { Blocks } from './blocks.tsx'
@@ -12,6 +13,7 @@ import { HotelFacts } from './hotel-facts.tsx'
 import { Menu } from './menu.tsx'
 import { RelatedRows } from './related-rows.tsx'
 import { ShareButton } from './share-button.tsx'
+import { Slots } from './slots.ts'
 import styles from './hotel-details.module.css'
 
 /** Everything about the hotel, in the order that the hotel wishes. */
@@ -32,6 +34,7 @@ export function HotelDetails() {
         </Cover>
         <div className={styles['sheet']}>
           <div className={styles['side']}>
+            {use(Slots)('details')}
             <HotelFacts sections={sections} />
           </div>
           <div className={styles['main']}>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { home } from '@stay/ui/travel-icons'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SkipLink } from '../../shared/frame/skip-link.tsx'
-import { useAppPath } from '../../shared/site.ts'
+import { useAppPath, usePlace } from '../../shared/site.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { GuideLink } from './guide-link.tsx'
 import { useHotelPath } from './hotel-path.ts'
 import { useHotel } from './hotel-route.ts'
 import { Menu } from './menu.tsx'
+import { Slots } from './slots.ts'
 import menuStyles from './menu.module.css'
 import styles from './hotel-frame.module.css'
 
@@ -54,6 +55,7 @@ export function HotelFrame({ children }: { children: ReactNode }) {
 function HotelFooter() {
   const { hotel } = useHotel()
   const { isAlone } = useHotelPath()
+  const { locale } = usePlace()
   const appPath = useAppPath()
   return (
     <footer className={styles['footer']}>
@@ -61,6 +63,11 @@ function HotelFooter() {
         <a href={hotel.privacyPolicyUrl} rel="noopener">
           <Trans>Privacy policy</Trans>
         </a>
+      )}
+      {!use(Slots)('bar') && (
+        <Link to={`${locale ? `/${locale}` : ''}/auth?hotel=${hotel.id}`}>
+          <Trans>Sign in</Trans>
+        </Link>
       )}
       {!isAlone && (
         <Link to={appPath('/hotels')} viewTransition>

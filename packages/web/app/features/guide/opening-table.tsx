@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Interval, OpeningHours } from '@stay/contract/opening-hours'
 import { laterExceptions, openingWeek } from '@stay/contract/opening-week'
 import { dayOf, momentOn } from '@stay/contract/zone'
-import { useDates } from './use-dates.ts'
-import { useLive } from './use-live.ts'
+import { useDates } from '../../shared/time/use-dates.ts'
+import { useLive } from '../../shared/time/use-live.ts'
 import styles from './opening-table.module.css'
 
 /** The week as a table, today marked, and the days that are different. */

@@ -2,7 +2,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { useKit } from '@stay/ui/kit'
 import { useLocation, useRevalidator } from 'react-router'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 
 /** A part of a page that could not be had: the rest of the page stays. */
 export function SectionError() {

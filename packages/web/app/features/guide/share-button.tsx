@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { share } from '@stay/ui/travel-icons'
 import { CopyButton } from './copy-button.tsx'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 
 /** Hands the page on, or the one at `search` of it, by whatever the phone offers; without that, its address is copied. */
 export function ShareButton({ title, search }: { title: string; search?: string | undefined }) {

@@ -5,13 +5,13 @@ import {
   clockAt,
   eventTiming,
   periodOf,
-  spokenDay,
   type EventTiming,
   type RelativeTime,
 } from '@stay/contract/event-timing'
 import { dayOf, momentOn } from '@stay/contract/zone'
-import { useDates } from './use-dates.ts'
-import { useLive } from './use-live.ts'
+import { useDates } from '../../shared/time/use-dates.ts'
+import { useWhen } from '../../shared/time/use-when.ts'
+import { useLive } from '../../shared/time/use-live.ts'
 
 /** How an event stands to now, and when it is, in words; both renew themselves. */
 export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
@@ -93,31 +93,6 @@ function useRelative() {
         return isAhead
           ? t`${plural(count, { one: 'in # month', other: 'in # months' })}`
           : t`${plural(count, { one: '# month ago', other: '# months ago' })}`
-    }
-  }
-}
-
-/** "Tonight at 18:00", "Saturday, 10:00", "Thu, 24 December, 18:00". */
-function useWhen() {
-  const { t } = useLingui()
-  const dates = useDates()
-  return (at: number, allDay: boolean, timeZone: string, now: number): string => {
-    const time = clockAt(timeZone, at)
-    const day = spokenDay(at, timeZone, now)
-    switch (day) {
-      case 'tonight':
-        return allDay ? t`Today` : t`Tonight at ${time}`
-      case 'today':
-        return allDay ? t`Today` : t`Today at ${time}`
-      case 'tomorrow':
-        return allDay ? t`Tomorrow` : t`Tomorrow at ${time}`
-      case 'yesterday':
-        return allDay ? t`Yesterday` : t`Yesterday at ${time}`
-      case 'this_week':
-      case 'later': {
-        const name = day === 'later' ? dates.date(at, timeZone, now) : dates.weekday(at, timeZone)
-        return allDay ? name : `${name}, ${time}`
-      }
     }
   }
 }

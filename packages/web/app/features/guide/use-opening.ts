@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { clockAt, spokenDay } from '@stay/contract/event-timing'
 import type { OpeningHours } from '@stay/contract/opening-hours'
 import { openingStatus, type Opening } from '@stay/contract/opening-status'
-import { useDates } from './use-dates.ts'
-import { useLive } from './use-live.ts'
+import { useDates } from '../../shared/time/use-dates.ts'
+import { useLive } from '../../shared/time/use-live.ts'
 
 /** Whether a place is open, in words, and what happens next; it renews itself. */
 export function useOpening(hours: OpeningHours) {

@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { inColour } from '../../features/guide/in-colour.ts'
-import { currentTime } from '../../features/guide/clock.ts'
+import { currentTime } from '../../shared/time/clock.ts'
 import { HotelContext } from '../../features/guide/hotel-route.ts'
 import { loadHotel } from '../../features/guide/queries.ts'
-import { RenderedAt } from '../../features/guide/use-live.ts'
+import { Slots, type Place } from '../../features/guide/slots.ts'
+import { loadStay } from '../../features/stay/load-stay.ts'
+import { pageContext } from '../../shared/page-context.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
+import { RenderedAt } from '../../shared/time/use-live.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { addMessages } from '../../shared/i18n/in-language.tsx'
 import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
@@ -12,9 +17,14 @@ import type { Route } from './+types/hotel'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   replaceLocale(params.locale, request, context)
-  const loaded = await loadPage(() => loadHotel(serverApi(request, context), params.hotelId))
+  const api = serverApi(request, context)
+  const { isGuest, guestStyles } = context.get(pageContext)
+  const [loaded, stay] = await Promise.all([
+    loadPage(() => loadHotel(api, params.hotelId)),
+    isGuest ? loadStay(api, guestStyles) : undefined,
+  ])
   // A page that lacks a part of itself is not one to keep.
-  return data({ ...loaded, renderedAt: Date.now() }, { status: loaded.layout ? 200 : 503 })
+  return data({ ...loaded, stay, renderedAt: Date.now() }, { status: loaded.layout ? 200 : 503 })
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -23,7 +33,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     fetchAreaMessages('guide'),
   ])
   addMessages(messages)
-  return { ...loaded, renderedAt: currentTime() }
+  return { ...loaded, stay: undefined, renderedAt: currentTime() }
 }
 
 /** The hotel stays while one moves about in it; asking for the very same page again means asking anew. */
@@ -36,12 +46,36 @@ export function shouldRevalidate({
   return currentParams['hotelId'] !== nextParams['hotelId'] || currentUrl.href === nextUrl.href
 }
 
-export default function HotelArea({ loaderData: { hotel, layout, renderedAt } }: Route.ComponentProps) {
+/** Whether there is, or was, somebody signed in here; how, only the part knows that visitors never load. */
+const hasSession = () => document.cookie.includes('access=') || 'stay.logged-out' in localStorage
+
+/** Only for whoever is signed in: visitors never load it. */
+const StaySlot = lazy(async () => {
+  const [slot, messages] = await Promise.all([
+    import('../../features/stay/slot.tsx'),
+    import.meta.env.SSR ? undefined : fetchAreaMessages('stay'),
+  ])
+  if (messages) addMessages(messages)
+  return slot
+})
+
+export default function HotelArea({ loaderData }: Route.ComponentProps) {
+  const { hotel, layout, stay, renderedAt } = loaderData
+  const isAlive = useIsAlive()
+  const isGuest = stay || (isAlive && hasSession())
+  const slot = (place: Place, className?: string) =>
+    isGuest && (
+      <Suspense>
+        <StaySlot place={place} className={className} known={stay} />
+      </Suspense>
+    )
   return (
     <div {...(layout && inColour(layout.theme))}>
       <RenderedAt value={renderedAt}>
         <HotelContext value={{ hotel, layout }}>
-          <Outlet />
+          <Slots value={slot}>
+            <Outlet />
+          </Slots>
         </HotelContext>
       </RenderedAt>
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Owner } from '@stay/contract/preview'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { RenderedAt } from '../../features/guide/use-live.ts'
+import { RenderedAt } from '../../shared/time/use-live.ts'
 import { inColour } from '../../features/guide/in-colour.ts'
 import { PreviewBar } from '../../features/preview/preview-bar.tsx'
 import { readKey } from '../../features/preview/access-key.ts'

@@ -1,4 +1,4 @@
-import { createApi, isApiError, type Api } from '@stay/contract/client'
+import { createApi, isApiError, type Api, type Fetch } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/api-root'
 import { localeOfPath } from '@stay/contract/page-context'
 import { data, type RouterContextProvider } from 'react-router'
@@ -11,14 +11,15 @@ export function serverApi(request: Request, context: Readonly<RouterContextProvi
   return api(localeOfPath(new URL(request.url).pathname) ?? currentLocale)
 }
 
+/** Where the API is; empty: on the same host. */
+export const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
+
+/** The API for the browser, asked in the language of the document by a way of its own. */
+export const createBrowserApi = (send: Fetch): Api =>
+  createApi({ baseUrl: apiOrigin() + TOURIST_API, locale: documentLocale(), fetch: send })
+
 /** The API for the browser: asked in the language of the document. */
-export function browserApi(): Api {
-  return createApi({
-    baseUrl: `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}`,
-    locale: documentLocale(),
-    fetch: (url, init) => fetch(url, init),
-  })
-}
+export const browserApi = () => createBrowserApi((url, init) => fetch(url, init))
 
 /** Loads what a page needs; a refusal becomes the page's own error with the right status. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {

@@ -8,7 +8,10 @@ import { toWords, type Words } from './words.ts'
 export async function loadWords(locale: Locale, path: string): Promise<Words> {
   const [own, ...ofAreas] = await Promise.all([
     FILES[`../../words/${locale}.ts`]?.(),
-    ...wordAreasOf(path).map((area) => AREA_FILES[`../../words/${area}/${locale}.ts`]?.()),
+    // A signed-in guest's words may be needed on every page of a hotel.
+    ...[...new Set([...wordAreasOf(path), 'stay'])].map((area) =>
+      AREA_FILES[`../../words/${area}/${locale}.ts`]?.(),
+    ),
   ])
   if (!own) throw new Error(`There are no words in ${locale}.`)
   return toWords(

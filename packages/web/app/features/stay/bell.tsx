@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { countText } from '@stay/ui/badge'
+import { Icon } from '@stay/ui/icon'
+import { bell } from '@stay/ui/travel-icons'
+import { Link, useLocation } from 'react-router'
+import styles from './bell.module.css'
+
+/** The way to the messages, with the number of those not read; in the header, or in the bar under the thumb. */
+export function Bell({
+  unread,
+  to,
+  className,
+}: {
+  unread: number
+  to: string
+  /** Given in the bar, where it looks like the others and has its name below it. */
+  className: string | undefined
+}) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const isBar = className !== undefined
+  const label =
+    unread > 0
+      ? t`${plural(unread, { one: 'Messages, # unread', other: 'Messages, # unread' })}`
+      : t`Messages`
+  return (
+    <Link
+      to={to}
+      className={className ?? styles['header']}
+      aria-label={label}
+      aria-current={pathname === to ? 'page' : undefined}
+      prefetch="intent"
+      viewTransition
+      title={isBar ? undefined : t`Messages`}
+    >
+      <span className={styles['icon']}>
+        <Icon shape={bell} />
+        {unread > 0 && <span className={styles['count']}>{countText(unread)}</span>}
+      </span>
+      {isBar && <span>{t`Messages`}</span>}
+    </Link>
+  )
+}
+
+/** Says a new number aloud, once. */
+export function UnreadAnnouncer({ unread }: { unread: number }) {
+  const { t } = useLingui()
+  return (
+    <span className="visually-hidden" role="status">
+      {unread > 0 && t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+    </span>
+  )
+}

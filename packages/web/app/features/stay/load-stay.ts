@@ -1,0 +1,23 @@
+import type { Accommodation } from '@stay/contract/accommodations'
+import type { Api } from '@stay/contract/client'
+
+/** What the server knows of a guest's stay when it renders a page. */
+export type KnownStay = {
+  accommodation: Accommodation
+  unread: number
+  /** Where the styles of the guest's part are: the page that the server wrote needs them at once. */
+  styles: string | undefined
+}
+
+/** Undefined where it could not be had: the page then asks for itself. */
+export async function loadStay(api: Api, styles: string | undefined): Promise<KnownStay | undefined> {
+  try {
+    const [accommodation, { unread }] = await Promise.all([
+      api('GET /accommodations/me/', {}),
+      api('GET /notifications/me/counter/', {}),
+    ])
+    return { accommodation, unread, styles }
+  } catch {
+    return undefined
+  }
+}

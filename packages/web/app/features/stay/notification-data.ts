@@ -1,0 +1,9 @@
+import type { Answer } from '@stay/contract/call'
+import type { Calls } from '@stay/contract/calls'
+import type { Api } from '@stay/contract/client'
+
+export type NotificationPage = Answer<Calls['GET /notifications/me/']>
+
+/** One page of the guest's messages, newest first. */
+export const loadNotifications = (api: Api, page = 1): Promise<NotificationPage> =>
+  api('GET /notifications/me/', { query: { page } })

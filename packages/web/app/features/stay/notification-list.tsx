@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Notification } from '@stay/contract/notifications'
+import { Button, ButtonLink } from '@stay/ui/button'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useKit } from '@stay/ui/kit'
+import * as icons from '@stay/ui/icons'
+import { useMoment } from '../../shared/time/use-moment.ts'
+import type { NotificationPage } from './notification-data.ts'
+import { useNotifications } from './use-notifications.ts'
+import { useStay } from './stay-store.ts'
+import styles from './notification-list.module.css'
+
+/** The guest's messages: open one to read it, or mark all as read. */
+export function NotificationList({
+  first,
+  timeZone,
+  hrefOf,
+}: {
+  first: NotificationPage
+  timeZone: string
+  /** Where a card is. */
+  hrefOf: (cardId: string) => string
+}) {
+  const { words } = useKit()
+  const { unread } = useStay()
+  const { list, count, isLoading, hasFailed, loadMore, setRead, readAll } = useNotifications(first)
+  const hasUnread = unread > 0 || list.some((notification) => !notification.isRead)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>
+          <Trans>Messages</Trans>
+        </h1>
+        {hasUnread && list.length > 0 && (
+          <Button look="plain" icon={icons.check} className={styles['all']} onClick={readAll}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      {list.length === 0 ? (
+        <EmptyState title={<Trans>No messages yet</Trans>}>
+          <Trans>When the hotel writes to you, you will find it here.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {list.map((notification) => (
+            <Message
+              key={notification.id}
+              notification={notification}
+              timeZone={timeZone}
+              hrefOf={hrefOf}
+              onRead={(isRead) => void setRead(notification, isRead)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasFailed && <p role="alert">{words.loadingFailed}</p>}
+      {list.length < count && (
+        <Button className={styles['more']} isBusy={isLoading} onClick={() => void loadMore()}>
+          {hasFailed ? words.tryAgain : <Trans>Show older messages</Trans>}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Message({
+  notification,
+  timeZone,
+  hrefOf,
+  onRead,
+}: {
+  notification: Notification
+  timeZone: string
+  hrefOf: (cardId: string) => string
+  onRead: (isRead: boolean) => void
+}) {
+  const { t } = useLingui()
+  const { id, title, body, createdAt, isRead, link, fallback } = notification
+  const when = useMoment(createdAt, timeZone)
+  return (
+    <li>
+      <details
+        className={styles['message']}
+        data-unread={!isRead || undefined}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isRead) onRead(true)
+        }}
+      >
+        <summary id={id}>
+          <span className={styles['dot']} aria-hidden="true" />
+          <span className={styles['title']}>
+            {!isRead && <span className="visually-hidden">{t`Unread:`} </span>}
+            <span lang={fallback['title']}>{title}</span>
+          </span>
+          <time dateTime={createdAt} className={styles['when']}>
+            {when}
+          </time>
+        </summary>
+        <div className={styles['body']}>
+          <p lang={fallback['body']}>{body}</p>
+          <p className={styles['actions']}>
+            {link && (
+              <ButtonLink look="primary" href={hrefOf(link.id)}>
+                <Trans>Read more in the guide</Trans>
+              </ButtonLink>
+            )}
+            {isRead && (
+              <Button look="plain" onClick={() => onRead(false)}>
+                <Trans>Mark as unread</Trans>
+              </Button>
+            )}
+          </p>
+        </div>
+      </details>
+      {!isRead && (
+        <Button look="plain" className={styles['mark']} onClick={() => onRead(true)} aria-describedby={id}>
+          <Trans>Mark as read</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

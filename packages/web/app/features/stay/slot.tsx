@@ -1,0 +1,57 @@
+import { Toasts } from '@stay/ui/toasts'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useParams, useRevalidator } from 'react-router'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
+import { AccommodationBlock } from './accommodation-block.tsx'
+import { Bell, UnreadAnnouncer } from './bell.tsx'
+import bellStyles from './bell.module.css'
+import type { KnownStay } from './load-stay.ts'
+import { startStay, toasts, useStay } from './stay-store.ts'
+
+/** The guest's part of a hotel's page: what stands in the header, in the bar and among the hotel's facts. */
+export default function StaySlot({
+  place,
+  className,
+  known,
+}: {
+  place: 'header' | 'bar' | 'details'
+  /** How its neighbours look. */
+  className: string | undefined
+  /** What the server already knew. */
+  known: KnownStay | undefined
+}) {
+  const stay = useStay(known)
+  useEffect(startStay, [])
+  const isAlive = useIsAlive()
+  const { revalidate } = useRevalidator()
+  const isOver = stay.accommodation === null
+  // The page was one of a guest: without one it is loaded anew, and knows nobody.
+  useEffect(() => {
+    if (isOver && place === 'header') void revalidate()
+  }, [isOver, place, revalidate])
+  const { hotelId = '' } = useParams()
+  const { pathname } = useLocation()
+  const styles = known?.styles && <link rel="stylesheet" href={known.styles} precedence="guest" />
+  if (place === 'details')
+    return (
+      <>
+        {styles}
+        <AccommodationBlock stay={stay} hotelId={hotelId} />
+      </>
+    )
+  if (stay.accommodation?.hotel.id !== hotelId) return null
+  const [hotelPath] = /^.*?\/hotel\/[^/]+/.exec(pathname) ?? ['']
+  return (
+    <>
+      {styles}
+      <Bell unread={stay.unread} to={`${hotelPath}/notifications`} className={className} />
+      {place === 'header' && (
+        <>
+          <UnreadAnnouncer unread={stay.unread} />
+          {isAlive && createPortal(<Toasts store={toasts} className={bellStyles['toasts']} />, document.body)}
+        </>
+      )}
+    </>
+  )
+}

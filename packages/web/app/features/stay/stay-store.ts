@@ -1,0 +1,118 @@
+import type { Accommodation } from '@stay/contract/accommodations'
+import { isApiError } from '@stay/contract/client'
+import { createToasts } from '@stay/ui/toasts'
+import { useSyncExternalStore } from 'react'
+import { guestApi } from '../../shared/session/guest-api.ts'
+import { session } from '../../shared/session/session.ts'
+import { listen } from '../../shared/session/socket.ts'
+import { showOnIcon } from './app-badge.ts'
+
+/** What a signed-in guest's pages know of the stay; null: there is none, undefined: not known yet. */
+export type StayState = {
+  accommodation: Accommodation | null | undefined
+  unread: number
+  /** Grows whenever messages may have changed: whoever shows them asks anew. */
+  version: number
+  hasFailed: boolean
+}
+
+const NOTHING: StayState = { accommodation: undefined, unread: 0, version: 0, hasFailed: false }
+
+/** Without an answer by then the guest is told. */
+const PATIENCE_MS = 10_000
+
+let state = NOTHING
+/** What the server knew: until all parts of the page live, each must say the same. */
+let begun = NOTHING
+let isStarted = false
+let stopListening: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+/** Messages about what the guest did. */
+export const toasts = createToasts()
+
+export function setStay(next: Partial<StayState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const stayNow = () => state
+
+/** The stay, and what changes with it; at first what the server knew. */
+export function useStay(known?: Pick<StayState, 'accommodation' | 'unread'>): StayState {
+  if (!import.meta.env.SSR && known) begin(known)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => begun,
+  )
+  return import.meta.env.SSR && known ? { ...NOTHING, ...known } : shown
+}
+
+/** Before anything is shown: nobody needs to be told. */
+function begin(known: Pick<StayState, 'accommodation' | 'unread'>): void {
+  if (state === NOTHING) begun = state = { ...NOTHING, ...known }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Begins the guest's part of a page, once. */
+export function startStay(): void {
+  if (isStarted) return
+  isStarted = true
+  void showOnIcon(state.unread)
+  session.subscribe((isAuthenticated) => (isAuthenticated ? enter() : leave()))
+  const wasAuthenticated = session.isAuthenticated()
+  session.start()
+  if (wasAuthenticated) enter()
+  setTimeout(() => {
+    if (state.accommodation === undefined) setStay({ hasFailed: true })
+  }, PATIENCE_MS)
+}
+
+function enter(): void {
+  if (state.accommodation === null) setStay({ accommodation: undefined })
+  if (!state.accommodation) void loadAccommodation()
+  stopListening?.()
+  stopListening = listen({
+    // What was said while nobody listened is in the database.
+    opened: () => {
+      void loadAccommodation()
+      void loadCounter()
+    },
+    refresh_notification: () => void loadCounter(),
+    refresh_room: () => void loadAccommodation(),
+  })
+}
+
+/** Nothing private stays on the device. */
+function leave(): void {
+  stopListening?.()
+  stopListening = undefined
+  setStay({ ...NOTHING, accommodation: null })
+  void showOnIcon(0)
+}
+
+export async function loadAccommodation(): Promise<void> {
+  try {
+    setStay({ accommodation: await guestApi()('GET /accommodations/me/', {}), hasFailed: false })
+  } catch (error) {
+    const isOver =
+      isApiError(error) && (error.code === 'no_stay' || (error.status === 401 && !session.isAuthenticated()))
+    setStay(isOver ? { accommodation: null } : { hasFailed: true })
+  }
+}
+
+/** A counter that cannot be had stays as it is: nobody needs to know. */
+export async function loadCounter(): Promise<void> {
+  try {
+    const { unread } = await guestApi()('GET /notifications/me/counter/', {})
+    setStay({ unread, version: state.version + 1 })
+    await showOnIcon(unread)
+  } catch {
+    setStay({ version: state.version + 1 })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Display } from '@stay/contract/authentication'
+import { isApiError, type Api } from '@stay/contract/client'
+import { TV_CODE_MS } from '@stay/contract/timings'
+import { useEffect, useRef, useState } from 'react'
+import { createBrowserApi } from '../../shared/api/page-api.ts'
+import { sendJson } from '../../shared/session/send-json.ts'
+
+/** A new guest, a spent code and a check-out show on the screen within this time. */
+const POLL_MS = 5000
+
+/** A network that swallows the question must not stop the screen. */
+const ANSWER_MS = 8000
+
+export type Shown = {
+  display: Display
+  /** What the code leads to; null where only the hotel's public pages are offered. */
+  signInUrl: string | null
+}
+
+export type DisplayState =
+  | { is: 'shown'; shown: Shown; isOffline: boolean }
+  /** Nothing could be had yet. */
+  | { is: 'waiting' }
+  /** The room's television has another address now. */
+  | { is: 'unknown' }
+
+export const showDisplay = (api: Api, displayKey: string, signInId?: string): Promise<Display> =>
+  api('POST /authentication/displays/show', { body: { displayKey, ...(signInId && { signInId }) } })
+
+export const toState = (display: Display): DisplayState => ({
+  is: 'shown',
+  shown: { display, signInUrl: display.signIn?.url ?? null },
+  isOffline: false,
+})
+
+/** What the screen shows, kept up to date for months: what fails is tried again, and what is shown stays. */
+export function useDisplay(displayKey: string, initial: DisplayState): DisplayState {
+  const [state, setState] = useState(initial)
+  const current = useRef(initial)
+  const codeSince = useRef(0)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const api = createBrowserApi((url, init) =>
+      sendJson(url, init, { signal: AbortSignal.timeout(ANSWER_MS) }),
+    )
+    codeSince.current = performance.now()
+
+    const set = (next: DisplayState) => {
+      current.current = next
+      setState(next)
+    }
+
+    const poll = async () => {
+      const before = current.current.is === 'shown' ? current.current.shown : undefined
+      try {
+        const shownId = before?.signInUrl ? before.display.signIn?.id : undefined
+        const display = await showDisplay(api, displayKey, shownId)
+        if (isOver) return
+        const { signIn } = display
+        if (signIn?.url) codeSince.current = performance.now()
+        const signInUrl = signIn ? (signIn.url ?? before?.signInUrl ?? null) : null
+        set({ is: 'shown', shown: { display, signInUrl }, isOffline: false })
+      } catch (error) {
+        if (isOver) return
+        if (isApiError(error) && error.code === 'invalid_access_key') set({ is: 'unknown' })
+        else if (before) {
+          // A code that nobody renews runs out; the hotel's public pages never do.
+          const isOld = performance.now() - codeSince.current > TV_CODE_MS
+          set({
+            is: 'shown',
+            shown: isOld ? { ...before, signInUrl: null } : before,
+            isOffline: true,
+          })
+        }
+      }
+      timer = setTimeout(() => void poll(), POLL_MS)
+    }
+    timer = setTimeout(() => void poll(), initial.is === 'shown' ? POLL_MS : 1000)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first sight matters once
+  }, [displayKey])
+  return state
+}

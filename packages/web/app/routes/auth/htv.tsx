@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, ButtonLink } from '@stay/ui/button'
+import { useKit } from '@stay/ui/kit'
+import { Skeleton } from '@stay/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useRefusal } from '../../features/sign-in/use-refusal.ts'
+import { Head } from '../../shared/frame/head.tsx'
+import { usePlace } from '../../shared/site.ts'
+import styles from './auth.module.css'
+
+/**
+ * The phone has read the code on the television: the guest sees where it leads, and one tap signs in. The quickest page
+ * of all: it is written here in all its states, and a few lines of script in the document show the right one
+ * (`server/src/pages/code-page.ts`). The app itself is not loaded.
+ */
+export default function Htv() {
+  const { t } = useLingui()
+  const { words } = useKit()
+  const wordsFor = useRefusal()
+  return (
+    <>
+      <Head title={t`Sign in to your stay`} isIndexed={false} />
+      <State is="looking">
+        <h1 className="visually-hidden">
+          <Trans>Sign in to your stay</Trans>
+        </h1>
+        <p className="visually-hidden" role="status">
+          <Trans>Reading the code</Trans>
+        </p>
+        <Skeleton shape="title" />
+        <Skeleton lines={2} />
+      </State>
+      <State is="ready">
+        <img alt="" hidden data-picture className={styles['picture']} />
+        <h1>
+          <Trans>
+            Sign in to room <span data-room />, <span data-hotel />
+          </Trans>
+        </h1>
+        <p>
+          <Trans>You will see your stay and the hotel’s messages on this phone until you check out.</Trans>
+        </p>
+        <Button look="primary" data-tap>
+          <Trans>Sign in</Trans>
+        </Button>
+      </State>
+      <State is="used">
+        <h1>
+          <Trans>This code does not work</Trans>
+        </h1>
+        <p>
+          <Trans>
+            It has been used or has expired. Point your phone at the television again: it shows a new code
+            every few minutes.
+          </Trans>
+        </p>
+        <ToForm look="primary" />
+      </State>
+      {(['network', 'too_many_attempts', 'unavailable'] as const).map((code) => (
+        <State key={code} is={code}>
+          <h1>{words.somethingWentWrong}</h1>
+          <p>{wordsFor({ code })}</p>
+          <Button look="primary" data-again>
+            {words.tryAgain}
+          </Button>
+          <ToForm look="quiet" />
+        </State>
+      ))}
+      <noscript>
+        <p>
+          <Trans>Signing in needs JavaScript. Please switch it on, or ask at reception.</Trans>
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+/** What is shown while the page is in a state; without script there is only the beginning. */
+function State({ is, children }: { is: string; children: ReactNode }) {
+  return (
+    <div data-state={is} hidden={is !== 'looking'} className={styles['state']}>
+      {children}
+    </div>
+  )
+}
+
+function ToForm({ look }: { look: 'primary' | 'quiet' }) {
+  const { locale } = usePlace()
+  return (
+    <ButtonLink look={look} href={`${locale ? `/${locale}` : ''}/auth`} isPlain>
+      <Trans>Sign in with room number and PIN</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isApiError } from '@stay/contract/client'
+import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
+import { browserApi, serverApi } from '../../shared/api/page-api.ts'
+import { Head } from '../../shared/frame/head.tsx'
+import type { Api } from '@stay/contract/client'
+import type { Route } from './+types/sign-in'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => load(serverApi(request, context), request)
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
+
+/** The hotel that the address names, or the only one there is. */
+async function load(api: Api, request: Request): Promise<{ hotel: { id: string; name: string } | null }> {
+  const hotelId = new URL(request.url).searchParams.get('hotel')
+  try {
+    if (hotelId) return { hotel: await api('GET /hotels/{hotelId}/', { params: { hotelId } }) }
+    const { results, count } = await api('GET /hotels/', { query: { pageSize: 1 } })
+    return { hotel: count === 1 ? (results[0] ?? null) : null }
+  } catch (error) {
+    // The guest can still choose the hotel.
+    if (isApiError(error)) return { hotel: null }
+    throw error
+  }
+}
+
+export default function SignIn({ loaderData: { hotel } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Head title={t`Sign in to your stay`} isIndexed={false} />
+      <h1>
+        <Trans>Sign in to your stay</Trans>
+      </h1>
+      <p>
+        <Trans>
+          The quickest way: point your phone’s camera at the code on the television in your room. Without a
+          television, use what stands on the sleeve of your key.
+        </Trans>
+      </p>
+      <SignInForm hotel={hotel} />
+      <noscript>
+        <p>
+          <Trans>Signing in needs JavaScript. Please switch it on, or ask at reception.</Trans>
+        </p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { PUSH_API } from '@stay/contract/api-root'
+import type { Call } from '@stay/contract/call'
+import { createApi, type Fetch } from '@stay/contract/client'
+import type { PushCalls } from '@stay/contract/push-calls'
+import { apiOrigin, createBrowserApi } from '../api/page-api.ts'
+import { documentLocale } from '../i18n/document-words.ts'
+import { readAccess } from './access-token.ts'
+import { sendJson } from './send-json.ts'
+import { session } from './session.ts'
+
+/** Calls as the signed-in guest; a token that has run out is renewed once, and the call made again. */
+const asGuest: Fetch = async (url, init) => {
+  const send = () => sendJson(url, init, { headers: { Authorization: `Bearer ${readAccess() ?? ''}` } })
+  const response = await send()
+  return response.status === 401 && (await session.renew({ isForced: true })) ? send() : response
+}
+
+/** The tourist API for the signed-in guest. */
+export const guestApi = () => createBrowserApi(asGuest)
+
+/** The push API for the signed-in guest. */
+export const pushApi = () =>
+  createApi<PushCalls & Record<string, Call>>({
+    baseUrl: `${apiOrigin()}${PUSH_API}`,
+    locale: documentLocale(),
+    fetch: asGuest,
+  })

@@ -1,0 +1,1 @@
+export { messages } from '../../locales/stay/en-US.po'
