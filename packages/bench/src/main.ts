@@ -7,7 +7,10 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchOpening } from './opening.ts'
 import { benchOutage } from './outage.ts'
 import { SERVER, start, type Running } from './processes.ts'
+import { AUTH_SECRET } from './desk.ts'
 import { benchSearch } from './search.ts'
+import { benchSigningIn } from './signing-in.ts'
+import { benchCrash, benchSockets } from './sockets.ts'
 import { printTable, type Row } from './table.ts'
 
 /** What we claim about speed, measured in one run; `npm run bench -- NAME…` runs a part. */
@@ -27,6 +30,12 @@ const runs: Record<string, () => Promise<Row[]>> = {
     const chromium = await findChromium()
     return withServer((server) => benchOpening(server, chromium, log))
   },
+  'signing-in': async () => {
+    const chromium = await findChromium()
+    return withServer((server) => benchSigningIn(server, DATA_DIR, chromium, log))
+  },
+  sockets: () => withServer((server) => benchSockets(server, DATA_DIR, log)),
+  crash: () => benchCrash(startServer, DATA_DIR, log),
   start: benchStart,
   outage: benchOutage,
   'search-100k': () => benchSearch(100_000, log),
@@ -82,14 +91,19 @@ async function benchStart(): Promise<Row[]> {
 }
 
 /** The server as a hotel runs it: logging on, security headers on. */
-async function withServer(measure: (server: Running) => Promise<Row[]>): Promise<Row[]> {
-  const server = await start([SERVER], {
-    PORT: '0',
+function startServer(port = '0'): Promise<Running> {
+  return start([SERVER], {
+    PORT: port,
     DATA_DIR,
+    AUTH_SECRET,
     DEMO_HOTELS: 'on',
     PICTURES_AHEAD: 'off',
     LOG_LEVEL: 'info',
   })
+}
+
+async function withServer(measure: (server: Running) => Promise<Row[]>): Promise<Row[]> {
+  const server = await startServer()
   try {
     return await measure(server)
   } finally {

@@ -34,3 +34,4 @@ export async function start(args: string[], env: Record<string, string> = {}): P
 
 export const SERVER = 'packages/server/src/main.ts'
 export const BARE = 'packages/bench/src/bare.ts'
+export const BARE_SOCKETS = 'packages/bench/src/bare-sockets.ts'
