@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { AUTH_SECRET } from './journeys/own-server.ts'
 
 const port = process.env['E2E_PORT'] ?? '8190'
 const project = join(import.meta.dirname, '../..')
@@ -31,6 +32,7 @@ export default defineConfig({
     env: {
       PORT: port,
       HOST: 'localhost',
+      AUTH_SECRET,
       DATA_DIR: join(project, '.data/e2e'),
       LOG_LEVEL: 'error',
       DEMO_HOTELS: 'on',

@@ -14,6 +14,9 @@ const SCREENS = [
   '/app/hotel/pod-tatrami/card/pod-tatrami_highlander-evening',
   '/hotel/hotel-bura/details',
   '/app/hotel/pod-tatrami/card/nothing',
+  '/app/hotel/pod-tatrami/notifications',
+  '/auth',
+  '/auth/htv',
 ]
 
 test.use({ bypassCSP: true })

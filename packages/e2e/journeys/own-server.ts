@@ -6,6 +6,10 @@ import { promisify } from 'node:util'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const MAIN = 'packages/server/src/main.ts'
+/** What the tests' servers sign with, so that a test can let a token grow old. */
+export const AUTH_SECRET = 'the tests of the journeys sign with this'
+/** Where the tests' common server is. */
+const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
 const CLI = 'packages/server/src/packs/cli.ts'
 
 export type OwnServer = {
@@ -18,7 +22,7 @@ export type OwnServer = {
 export async function runHotel(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: PROJECT,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL, AUTH_SECRET },
   })
   return stdout
 }
@@ -37,6 +41,7 @@ export async function startOwnServer(pack: Map<string, string | Buffer>): Promis
     env: {
       ...process.env,
       PORT: '0',
+      AUTH_SECRET,
       DATA_DIR: dataDir,
       DEMO_HOTELS: 'off',
       PICTURES_AHEAD: 'off',

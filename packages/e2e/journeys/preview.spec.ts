@@ -18,7 +18,10 @@ async function makeLink(): Promise<{ no: string; path: string }> {
 test('the owner sees drafts as guests will, in any language, with what they lack', async ({ page }) => {
   const { path } = await makeLink()
   const response = await page.goto(path)
-  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText('Jadwiga Gąsienica')).toBeVisible()
   await expect(page.getByText('ul. Krupówki 12')).toBeVisible()
@@ -89,7 +92,7 @@ test('however its address is written, a preview is stored nowhere', async ({ req
   const { no, path } = await makeLink()
   const odd = path.replace('/preview', '/%70review')
   const first = await request.get(odd)
-  expect(first.headers()['cache-control']).toBe('no-store')
+  expect(first.headers()['cache-control']).toBe('private, no-store')
   await runHotel(DATA_DIR, 'revoke-owner-key', no)
   expect((await request.get(odd)).status()).toBe(401)
   expect((await request.get(path.replace('/preview', '/Preview'))).status()).toBe(404)

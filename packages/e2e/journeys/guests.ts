@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { runHotel } from './own-server.ts'
+
+// The package says `default` twice.
+const decode = jsqr.default
+const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
+export const HOTEL = 'pod-tatrami'
+
+/** What the hotel does at its desk, through `npm run hotel`. */
+export const desk = (command: string, ...args: string[]) => runHotel(DATA_DIR, command, HOTEL, ...args)
+
+export type Guest = { reservationId: string; room: string; lastName: string; pin: string }
+
+/** Checks a guest in to a room that no other test uses. */
+export async function checkIn(language = 'pl'): Promise<Guest> {
+  const room = `T${randomInt(1_000_000)}`
+  const reservationId = `R-${room}`
+  const checkOut = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await desk('rooms', room)
+  const said = await desk(
+    'check-in',
+    reservationId,
+    room,
+    'Wiśniewska',
+    checkOut,
+    '--first-name',
+    'Zofia',
+    '--guests',
+    '3',
+    '--language',
+    language,
+  )
+  return { reservationId, room, lastName: 'Wiśniewska', pin: /(\d{6})\s*$/.exec(said)?.[1] ?? '' }
+}
+
+/** A link from the desk that signs in once. */
+export const deskLink = async ({ reservationId }: Guest) => (await desk('code', reservationId)).trim()
+
+/** Signs a page in by a link from the desk. */
+export async function signIn(page: Page, guest: Guest): Promise<void> {
+  await page.goto(await deskLink(guest))
+  await page.getByRole('button', { name: /^(Sign in|Zaloguj się|Anmelden)$/ }).click()
+  await page.waitForURL(/\/details$/)
+  // Before its first paint a browser takes no clicks.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** Reads a code as a phone's camera does: from what is to be seen. */
+export async function readCode(code: Locator): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+}
