@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 
 const DEFAULT_PORT = 8080
 const PORTS_TRIED = 50
+/** After a restart a whole city comes back at once: those who have to queue are not turned away. */
+const BACKLOG = 4096
 
 export class PortTaken extends Error {}
 
@@ -18,7 +20,7 @@ export async function listen(
   const port = config.port || (await freePort(host, config.port === 0))
   const app = await build(config.publicUrl ?? `http://${nameOf(config.host)}:${port}`)
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
     throw new PortTaken(`Port ${port} is taken. Set PORT to another one.`)
