@@ -30,7 +30,8 @@ export class Hub {
   #sweeping: NodeJS.Timeout | undefined
   #isStopped = false
   #now: () => number
-  /** Told of every socket that is gone. */
+  /** Told of every token that has got a socket, and of every one that has lost it. */
+  onCame: (name: string) => void = () => {}
   onGone: (name: string) => void = () => {}
 
   constructor(now: () => number = Date.now) {
@@ -69,6 +70,7 @@ export class Hub {
     const held: Held = { ...listener, pingAt: this.#now() + SOCKET_PING_MS, isAwaitingPong: false }
     this.#byName.set(held.name, held)
     for (const topic of held.topics) this.#subscribe(held, topic)
+    this.onCame(held.name)
     held.socket.on('pong', () => {
       held.isAwaitingPong = false
     })

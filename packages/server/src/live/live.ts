@@ -7,7 +7,7 @@ import { Hub } from './hub.ts'
 import { CONNECTED_MS, findEndedSessions, setExpiry } from './push-tokens.ts'
 
 const RENEW_EVERY_MS = CONNECTED_MS / 3
-const FORGET_EVERY_MS = 1000
+const NOTE_EVERY_MS = 1000
 /** After a break all pages ask anew, spread over this long. */
 const CATCH_UP_MS = 5000
 /** So many tokens are renewed with one statement. */
@@ -21,6 +21,8 @@ export class Live {
   #logger: Logger
   #redis: RedisBus | undefined
   #timers: NodeJS.Timeout[] = []
+  /** Tokens that have got or lost their socket since the database was told. */
+  #came: string[] = []
   #gone: string[] = []
   #now: () => number
 
@@ -33,6 +35,7 @@ export class Live {
     this.#logger = logger
     this.#now = now
     this.hub = new Hub(now)
+    this.hub.onCame = (name) => this.#came.push(name)
     this.hub.onGone = (name) => this.#gone.push(name)
     const fallback = publishByDatabase(db)
     this.#redis = redisUrl
@@ -50,7 +53,7 @@ export class Live {
     this.#redis?.start()
     this.#timers = [
       setInterval(() => void this.#quietly(() => this.#renew()), RENEW_EVERY_MS),
-      setInterval(() => void this.#quietly(() => this.#forget()), FORGET_EVERY_MS),
+      setInterval(() => void this.#quietly(() => this.#note()), NOTE_EVERY_MS),
     ]
   }
 
@@ -80,14 +83,18 @@ export class Live {
 
   async #renew(): Promise<void> {
     await this.#endEnded()
-    const names = this.hub.names()
-    for (let from = 0; from < names.length; from += BATCH)
-      await setExpiry(this.#db, names.slice(from, from + BATCH), this.#now() + CONNECTED_MS)
+    await this.#keepAlive(this.hub.names(), CONNECTED_MS)
   }
 
-  async #forget(): Promise<void> {
-    const names = this.#gone.splice(0, BATCH)
-    await setExpiry(this.#db, names, this.#now() + PUSH_TOKEN_IDLE_MS)
+  async #note(): Promise<void> {
+    const [came, gone] = [this.#came.splice(0), this.#gone.splice(0)]
+    await this.#keepAlive(came, CONNECTED_MS)
+    await this.#keepAlive(gone, PUSH_TOKEN_IDLE_MS)
+  }
+
+  async #keepAlive(names: string[], ms: number): Promise<void> {
+    for (let from = 0; from < names.length; from += BATCH)
+      await setExpiry(this.#db, names.slice(from, from + BATCH), this.#now() + ms)
   }
 
   /** On a bad day of the database tokens simply live a little shorter or longer. */

@@ -17,19 +17,17 @@ export const ownTopics = ({ stayId, hotelId }: Pick<Guest, 'stayId' | 'hotelId'>
   topicOfHotel(hotelId),
 ]
 
-/** Makes a token for one socket of a guest's session. */
-export async function issuePushToken(db: Db, guest: Guest, now: number): Promise<string> {
-  const token = newSecret(256)
-  await db
-    .insertInto('push_token')
-    .values({
-      token_hash: hashOf(token),
-      session_id: guest.sessionId,
-      topics: ownTopics(guest),
-      expires_at: new Date(now + PUSH_TOKEN_IDLE_MS),
-    })
-    .execute()
-  return token
+/** Makes for each guest a token for one socket of the session. */
+export async function issuePushTokens(db: Db, guests: Guest[], now: number): Promise<string[]> {
+  const tokens = guests.map(() => newSecret(256))
+  const rows = guests.map((guest, index) => ({
+    token_hash: hashOf(tokens[index] ?? ''),
+    session_id: guest.sessionId,
+    topics: ownTopics(guest),
+    expires_at: new Date(now + PUSH_TOKEN_IDLE_MS),
+  }))
+  await db.insertInto('push_token').values(rows).execute()
+  return tokens
 }
 
 /** Ties a token of the guest's own session to the stay; undefined for any other token. */
@@ -66,25 +64,19 @@ export async function setTopics(
   })
 }
 
-/** Takes a token for a socket: whose it is and what it hears; undefined for one that is unknown or dead. */
-export async function claimPushToken(db: Db, token: string, now: number) {
-  const { rows } = await sql<{
-    session_id: string
-    stay_id: string
-    hotel_id: string
-    topics: string[]
-    check_in: Date
-    check_out: Date
-    checked_out_at: Date | null
-  }>`
-    update push_token set expires_at = ${new Date(now + CONNECTED_MS)}
-    from session join stay on stay.id = session.stay_id
-    where token_hash = ${hashOf(token)} and expires_at > ${new Date(now)}
-      and session.id = push_token.session_id and session.ended_at is null
-    returning push_token.session_id, session.stay_id, stay.hotel_id, topics, check_in, check_out, checked_out_at`.execute(
-    db,
-  )
-  return rows[0]
+/** Whose tokens these are and what they hear, in their order; undefined for one that is unknown or dead. */
+export async function findPushTokens(db: Db, tokens: string[], now: number) {
+  const rows = await db
+    .selectFrom('push_token')
+    .innerJoin('session', 'session.id', 'push_token.session_id')
+    .innerJoin('stay', 'stay.id', 'session.stay_id')
+    .select(['token_hash', 'session_id', 'stay_id', 'topics', 'check_in', 'check_out', 'checked_out_at'])
+    .where('token_hash', '=', sql<Buffer>`any(${tokens.map(hashOf)})`)
+    .where('expires_at', '>', new Date(now))
+    .where('session.ended_at', 'is', null)
+    .execute()
+  const found = new Map(rows.map((row) => [row.token_hash.toString('base64url'), row]))
+  return tokens.map((token) => found.get(nameOf(token)))
 }
 
 /** Sets when tokens die: later while their sockets are open, soon after these have closed. */

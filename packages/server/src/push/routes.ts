@@ -3,10 +3,11 @@ import type { PushOutcome } from '@stay/contract/push'
 import { pushCalls } from '@stay/contract/push-calls'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { batched } from '../db/batched.ts'
 import type { Guest } from '../http/caller.ts'
 import { privateServer } from '../http/serve-private.ts'
 import type { LiveEvent } from '../live/events.ts'
-import { findTokensOfHotel, issuePushToken, nameOf, ownTopics, setTopics } from '../live/push-tokens.ts'
+import { findTokensOfHotel, issuePushTokens, nameOf, ownTopics, setTopics } from '../live/push-tokens.ts'
 import { once } from '../stays/requests.ts'
 import type { StayWorld } from '../stays/world.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
@@ -14,8 +15,9 @@ import type { TouristDeps } from '../tourist/deps.ts'
 export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
   const { db, now, publish } = deps
   const serve = privateServer(app, deps, PUSH_API, pushCalls)
+  const issuePushToken = batched((guests: Guest[]) => issuePushTokens(db, guests, now()))
 
-  serve('POST /push-tokens', async ({ guest }) => ({ token: await issuePushToken(db, guest, now()) }))
+  serve('POST /push-tokens', async ({ guest }) => ({ token: await issuePushToken(guest) }))
 
   serve('POST /push-topics/subscribed', ({ guest, body }) =>
     changeTopics(guest, body, (topics) => [...new Set([...topics, body.topic])]),

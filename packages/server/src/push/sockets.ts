@@ -4,10 +4,11 @@ import { PUSH_STREAMS } from '@stay/contract/api-root'
 import { SOCKET_CLOSED } from '@stay/contract/timings'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { batched } from '../db/batched.ts'
 import type { Db } from '../db/schema.ts'
 import { isSameOrigin } from '../http/caller.ts'
 import type { Hub } from '../live/hub.ts'
-import { claimPushToken, nameOf } from '../live/push-tokens.ts'
+import { findPushTokens, nameOf } from '../live/push-tokens.ts'
 import { endOf, stateOf } from '../stays/sessions.ts'
 
 /** Pages only listen: what they send is small, and ignored. */
@@ -24,6 +25,7 @@ export function acceptSockets(
     perMessageDeflate: false,
     clientTracking: false,
   })
+  const findPushToken = batched((tokens: string[]) => findPushTokens(db, tokens, now()))
   app.server.on('upgrade', (request, stream, head) => {
     // Without a listener an early break of the connection would end the process.
     stream.on('error', () => stream.destroy())
@@ -41,25 +43,25 @@ export function acceptSockets(
     stream: Duplex,
     head: Buffer,
   ): Promise<void> {
-    let claimed: Awaited<ReturnType<typeof claimPushToken>>
+    let found: Awaited<ReturnType<typeof findPushToken>>
     try {
-      claimed = await claimPushToken(db, token, now())
+      found = await findPushToken(token)
     } catch {
       return refuse(stream, '503 Service Unavailable')
     }
     if (stream.destroyed) return
     server.handleUpgrade(request, stream, head, (socket: WebSocket) => {
-      if (!claimed || stateOf(claimed, now()) !== 'in_house') {
+      if (!found || stateOf(found, now()) !== 'in_house') {
         socket.on('error', () => socket.terminate())
         return socket.close(SOCKET_CLOSED.badToken)
       }
       hub.add({
         socket,
         name: nameOf(token),
-        sessionId: claimed.session_id,
-        stayId: claimed.stay_id,
-        topics: claimed.topics,
-        endsAt: endOf(claimed),
+        sessionId: found.session_id,
+        stayId: found.stay_id,
+        topics: found.topics,
+        endsAt: endOf(found),
       })
     })
   }

@@ -1,13 +1,15 @@
+import { batched } from '../db/batched.ts'
 import type { Db } from '../db/schema.ts'
 import { bearerOf, type Guest, type Identify, type Service } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Keys } from './keys.ts'
 import { findService } from './service-keys.ts'
-import { findSession } from './sessions.ts'
+import { findSessions } from './sessions.ts'
 import { readAccess } from './tokens.ts'
 
 /** Knows guests by their access token and the hotel's systems by their service key; asked anew for every call. */
 export function createIdentify({ db, keys, now }: { db: Db; keys: Keys; now: () => number }): Identify {
+  const findSession = batched((ids: string[]) => findSessions(db, ids, now()))
   return {
     requireGuest: async (authorization) => {
       const token = bearerOf(authorization)
@@ -27,7 +29,7 @@ export function createIdentify({ db, keys, now }: { db: Db; keys: Keys; now: () 
 
   async function findGuest(token: string): Promise<Guest | undefined> {
     const claims = await readAccess(keys, token, now())
-    const found = claims && (await findSession(db, claims.sessionId, now()))
+    const found = claims && (await findSession(claims.sessionId))
     if (!found || found.stayId !== claims.stayId || found.state === 'ended') return undefined
     if (found.state === 'expected') throw new Refusal('no_stay')
     const { state: _, ...guest } = found

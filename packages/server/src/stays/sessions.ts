@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AFTER_CHECK_OUT_MS, REFRESH_GRACE_MS } from '@stay/contract/timings'
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Guest } from '../http/caller.ts'
 import type { Keys } from './keys.ts'
@@ -37,21 +38,32 @@ export async function openSession(
 }
 
 export async function findSession(db: Db, sessionId: string, now: number): Promise<Found | undefined> {
-  const row = await db
+  const [found] = await findSessions(db, [sessionId], now)
+  return found
+}
+
+/** The sessions with these ids, in their order; undefined for one that is over. */
+export async function findSessions(db: Db, ids: string[], now: number): Promise<(Found | undefined)[]> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('stay', 'stay.id', 'session.stay_id')
-    .select(['stay_id', 'hotel_id', 'check_in', 'check_out', 'checked_out_at'])
-    .where('session.id', '=', sessionId)
+    .select(['session.id', 'stay_id', 'hotel_id', 'check_in', 'check_out', 'checked_out_at'])
+    .where('session.id', '=', sql<string>`any(${ids})`)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    sessionId,
-    stayId: row.stay_id,
-    hotelId: row.hotel_id,
-    endsAt: endOf(row),
-    state: stateOf(row, now),
-  }
+    .execute()
+  const found = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        sessionId: row.id,
+        stayId: row.stay_id,
+        hotelId: row.hotel_id,
+        endsAt: endOf(row),
+        state: stateOf(row, now),
+      },
+    ]),
+  )
+  return ids.map((id) => found.get(id))
 }
 
 export type Rotation =
