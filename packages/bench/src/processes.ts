@@ -16,12 +16,16 @@ export async function start(args: string[], env: Record<string, string> = {}): P
   })
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      // Read to the end and forgotten: a log that nobody reads would slow its writer.
-      if (output.length < 20_000) output += chunk.toString()
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
       const found = /ready at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
+      if (!found) return
+      child.stdout.off('data', read)
+      // Still read, and forgotten: a log that nobody reads would slow its writer.
+      child.stdout.resume()
+      resolve(found)
+    }
+    child.stdout.on('data', read)
     child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${String(code)}\n${output}`)))
   })
   const stop = async () => {
