@@ -16,7 +16,7 @@ export const deskOf =
   async (command, ...args) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['packages/server/src/packs/cli.ts', command, HOTEL, ...args],
+      ['packages/server/src/cli/main.ts', command, HOTEL, ...args],
       { cwd: PROJECT, env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, AUTH_SECRET } },
     )
     return stdout.trim()

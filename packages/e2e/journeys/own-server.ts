@@ -10,7 +10,7 @@ const MAIN = 'packages/server/src/main.ts'
 export const AUTH_SECRET = 'the tests of the journeys sign with this'
 /** Where the tests' common server is. */
 const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
-const CLI = 'packages/server/src/packs/cli.ts'
+const CLI = 'packages/server/src/cli/main.ts'
 
 export type OwnServer = {
   url: string

@@ -1,0 +1,37 @@
+import { Closers } from '../closers.ts'
+import { readConfig } from '../config.ts'
+import { openForWork } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Db } from '../db/schema.ts'
+import { startDatabase } from '../db/start.ts'
+import { UsageFault } from './command.ts'
+
+/** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
+export async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const closers = new Closers()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void closers.exit(1))
+  const { connection, embedded } = await startDatabase(readConfig(process.env))
+  if (embedded && !embedded.wasRunning) closers.add(() => embedded.stop())
+  const db = openForWork(connection)
+  closers.add(() => db.destroy())
+  try {
+    await migrate(db)
+    await work(db)
+  } finally {
+    await closers.close()
+  }
+}
+
+/** Takes back what has a number, such as a key. */
+export async function revoke(
+  kind: string,
+  number: string,
+  take: (db: Db, id: number) => Promise<boolean>,
+): Promise<void> {
+  await withDatabase(async (db) => {
+    if (!/^\d{1,9}$/.test(number) || !(await take(db, Number(number))))
+      throw new UsageFault(`There is no valid ${kind} ${number}.`)
+    console.log(`${kind} ${number} revoked`)
+  })
+}

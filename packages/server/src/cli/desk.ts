@@ -1,0 +1,52 @@
+import { readConfig } from '../config.ts'
+import { Refusal } from '../http/refusal.ts'
+import { publishByDatabase } from '../live/bus.ts'
+import { recallPublicUrl } from '../stays/addresses.ts'
+import { loadKeys } from '../stays/keys.ts'
+import { findHouse, findStay, type House } from '../stays/stays.ts'
+import type { StayWorld } from '../stays/world.ts'
+import type { Complaint } from '@stay/contract/check-shape'
+import { UsageFault, type Typed } from './command.ts'
+import { withDatabase } from './database.ts'
+
+/** The front desk of a hotel. */
+export type Desk = StayWorld & { house: House }
+
+/** Works at the desk of the hotel that is the first word; `words` are those after it. */
+export const atDesk =
+  (work: (desk: Desk, typed: Typed) => Promise<void>) =>
+  ({ words: [hotel = '', ...words], options }: Typed) =>
+    withDatabase(async (db) => {
+      const { authSecret, publicUrl } = readConfig(process.env)
+      const house = await findHouse(db, hotel)
+      if (!house) throw new UsageFault(`There is no hotel "${hotel}".`)
+      const desk = {
+        db,
+        house,
+        keys: await loadKeys(db, authSecret),
+        publish: publishByDatabase(db),
+        publicUrl: publicUrl ?? (await recallPublicUrl(db)) ?? '',
+        now: Date.now,
+      }
+      await work(desk, { words, options }).catch(explain)
+    })
+
+/** A refusal of the rules in words for whoever typed the command. */
+function explain(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new UsageFault(
+    error.errors?.map(({ field, reason }) => `${field}: ${reason}`).join('\n') ?? error.code,
+  )
+}
+
+/** What is typed is checked like what comes over the network. */
+export function refuseWrong(complaints: Complaint[]): void {
+  if (complaints.length > 0)
+    throw new UsageFault(complaints.map(({ path, reason }) => `${path.join('.')}: ${reason}`).join('\n'))
+}
+
+export async function requireStay({ db, house }: Desk, reservationId: string) {
+  const stay = await findStay(db, house.id, reservationId)
+  if (!stay) throw new UsageFault(`There is no stay "${reservationId}" at ${house.id}.`)
+  return stay
+}

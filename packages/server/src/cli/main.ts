@@ -1,0 +1,35 @@
+import { ConfigFaults } from '../config.ts'
+import { PackFaults } from '../packs/read.ts'
+import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
+import { messageCommands } from './messages.ts'
+import { ownerKeyCommands } from './owner-keys.ts'
+import { packCommands } from './packs.ts'
+import { roomCommands } from './rooms.ts'
+import { serviceKeyCommands } from './service-keys.ts'
+import { stayCommands } from './stays.ts'
+
+/** `npm run hotel`: what a hotel does without a back office. */
+const commands: Record<string, Command> = {
+  ...packCommands,
+  ...ownerKeyCommands,
+  ...roomCommands,
+  ...stayCommands,
+  ...messageCommands,
+  ...serviceKeyCommands,
+}
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageFault(usageOf(commands))
+  await command.run(readTyped(name, command, args))
+} catch (error) {
+  const isExplained =
+    error instanceof PackFaults || error instanceof UsageFault || error instanceof ConfigFaults
+  console.error(isExplained ? error.message : error)
+  if (error instanceof PackFaults)
+    console.error(
+      `\n${error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`}; nothing was imported.`,
+    )
+  process.exitCode = 1
+}

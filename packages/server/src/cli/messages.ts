@@ -1,0 +1,49 @@
+import { shapeChecker } from '@stay/contract/check-shape'
+import { NotificationInput } from '@stay/contract/hotel-side'
+import { LOCALES, type Locale } from '@stay/contract/locale'
+import { sendNotification } from '../stays/notifications.ts'
+import type { House } from '../stays/stays.ts'
+import { UsageFault, type Command } from './command.ts'
+import { atDesk, refuseWrong, type Desk } from './desk.ts'
+
+export const messageCommands: Record<string, Command> = {
+  notify: {
+    takes: 'HOTEL TO --title TEXT --body TEXT [--title:pl TEXT --body:pl TEXT …] [--card ID]',
+    about: 'a message; TO is room:412, stay:RESERVATION or everyone',
+    run: atDesk((desk, { words: [to = ''], options }) => notify(desk, to, options)),
+  },
+}
+
+const checkMessage = shapeChecker(NotificationInput)
+
+async function notify(desk: Desk, to: string, options: Map<string, string>): Promise<void> {
+  const [, kind, name = ''] = /^(room|stay):(.+)$/s.exec(to) ?? []
+  if (!kind && to !== 'everyone')
+    throw new UsageFault(`TO is room:412, stay:RESERVATION or everyone, not "${to}".`)
+  const card = options.get('card')
+  const [title, body] = [textsOf('title', desk.house, options), textsOf('body', desk.house, options)]
+  if (Object.keys(title).length === 0 || Object.keys(body).length === 0)
+    throw new UsageFault('A message needs --title and --body.')
+  const message: NotificationInput = {
+    to: kind === 'room' ? { room: name } : kind === 'stay' ? { reservationId: name } : { everyone: true },
+    title,
+    body,
+    ...(card && { link: { type: 'card', id: card } }),
+  }
+  refuseWrong(checkMessage(message))
+  const { recipients } = await sendNotification(desk, desk.house.id, message)
+  console.log(`sent to ${recipients} ${recipients === 1 ? 'stay' : 'stays'}`)
+}
+
+/** The texts of a message: `--title` in the hotel's language, `--title:pl` in Polish. */
+function textsOf(field: string, house: House, options: Map<string, string>): Partial<Record<Locale, string>> {
+  const texts: Partial<Record<Locale, string>> = {}
+  for (const [name, text] of options) {
+    const [own, tag] = name.split(':')
+    if (own !== field) continue
+    const locale = LOCALES.find((candidate) => candidate === (tag ?? house.defaultLocale))
+    if (!locale) throw new UsageFault(`${name} is in none of the languages ${LOCALES.join(', ')}.`)
+    texts[locale] = text
+  }
+  return texts
+}

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { editorSchemas } from '../packs/editor-schemas.ts'
+import { exportPack } from '../packs/export.ts'
+import { importPacks } from '../packs/import.ts'
+import { PackFaults, readPack } from '../packs/read.ts'
+import { removeHotel } from '../packs/remove.ts'
+import { typedFrom, UsageFault, type Command } from './command.ts'
+import { withDatabase } from './database.ts'
+
+export const packCommands: Record<string, Command> = {
+  import: {
+    takes: 'FOLDER…',
+    about: 'check packs and take them in, all or none',
+    run: ({ words }) =>
+      withDatabase(async (db) => {
+        const { imported, unchanged } = await importPacks(db, foldersOf(words), { onProgress: showProgress })
+        await sql`analyze`.execute(db)
+        console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
+      }),
+  },
+  check: { takes: 'FOLDER…', about: 'check packs only', run: ({ words }) => check(foldersOf(words)) },
+  export: {
+    takes: 'HOTEL FOLDER',
+    about: 'write a hotel’s pack',
+    run: ({ words: [hotel = '', folder = ''] }) =>
+      withDatabase(async (db) => {
+        const count = await exportPack(db, hotel, resolve(typedFrom, folder))
+        if (count === undefined) throw new UsageFault(`There is no hotel "${hotel}".`)
+        console.log(`${count} files written to ${folder}`)
+      }),
+  },
+  remove: {
+    takes: 'HOTEL',
+    about: 'take a hotel out',
+    run: ({ words: [hotel = ''] }) =>
+      withDatabase(async (db) => {
+        if (!(await removeHotel(db, hotel))) throw new UsageFault(`There is no hotel "${hotel}".`)
+        console.log(`${hotel} removed`)
+      }),
+  },
+  list: {
+    takes: '',
+    about: 'the hotels in the database',
+    run: () =>
+      withDatabase(async (db) => {
+        const hotels = await db
+          .selectFrom('hotel')
+          .select(['id', 'country_code'])
+          .orderBy('name_sort')
+          .execute()
+        for (const row of hotels) console.log(`${row.id}\t${row.country_code}\t/app/hotel/${row.id}/details`)
+      }),
+  },
+  schema: { takes: '', about: 'write the JSON schemas that give editors completion', run: writeSchemas },
+}
+
+const foldersOf = (words: string[]) => words.map((folder) => resolve(typedFrom, folder))
+
+async function check(folders: string[]): Promise<void> {
+  const faults = []
+  for (const folder of folders) {
+    try {
+      const pack = await readPack(folder)
+      const drafts = pack.drafts.size > 0 ? ` and ${pack.drafts.size} drafts` : ''
+      console.log(`${folder}: ${pack.cards.size} cards${drafts}, no faults`)
+    } catch (error) {
+      if (!(error instanceof PackFaults)) throw error
+      faults.push(...error.faults)
+    }
+  }
+  if (faults.length > 0) throw new PackFaults(faults)
+}
+
+function showProgress(done: number, total: number): void {
+  if (total < 5) return
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} packs${done === total ? '\n' : ''}`)
+  else if (done % 10 === 0 || done === total) console.log(`${done} of ${total} packs`)
+}
+
+async function writeSchemas(): Promise<void> {
+  for (const { path, text } of editorSchemas()) {
+    await writeFile(path, text)
+    console.log(`${path} written`)
+  }
+}

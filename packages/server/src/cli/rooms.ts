@@ -1,0 +1,38 @@
+import { RoomNumber } from '@stay/contract/authentication'
+import { shapeChecker } from '@stay/contract/check-shape'
+import { Type } from 'typebox'
+import { televisionUrl } from '../stays/addresses.ts'
+import { addRoom, issueDisplayKey, listRooms } from '../stays/rooms.ts'
+import { UsageFault, type Command } from './command.ts'
+import { atDesk, refuseWrong, type Desk } from './desk.ts'
+
+export const roomCommands: Record<string, Command> = {
+  rooms: {
+    takes: 'HOTEL [NUMBER…]',
+    about: 'the rooms of a hotel; with numbers, add these',
+    run: atDesk((desk, { words }) => rooms(desk, words)),
+  },
+  tv: {
+    takes: 'HOTEL ROOM',
+    about: 'a new address for the television of a room',
+    run: atDesk((desk, { words: [room = ''] }) => television(desk, room)),
+  },
+}
+
+const checkRoom = shapeChecker(Type.Object({ number: RoomNumber }))
+
+async function rooms({ db, house, now }: Desk, numbers: string[]): Promise<void> {
+  for (const number of numbers) refuseWrong(checkRoom({ number }))
+  for (const number of numbers) await addRoom(db, house.id, number)
+  const all = await listRooms(db, house.id, now())
+  if (all.length === 0) console.log(`${house.id} has no rooms`)
+  for (const { number, hasTelevision, reservationId } of all)
+    console.log(`${number}\t${reservationId ?? 'vacant'}\t${hasTelevision ? 'tv' : ''}`)
+}
+
+async function television({ db, house, publicUrl }: Desk, room: string): Promise<void> {
+  const key = await issueDisplayKey(db, house.id, room)
+  if (!key) throw new UsageFault(`"${room}" is no room of ${house.id}.`)
+  console.log(`${televisionUrl(publicUrl, key)}
+An address that this room had before no longer works.`)
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { shapeChecker } from '@stay/contract/check-shape'
+import { ReservationId, StayInput } from '@stay/contract/hotel-side'
+import { DESK_CODE_MS } from '@stay/contract/timings'
+import { Type } from 'typebox'
+import { signInUrl } from '../stays/addresses.ts'
+import { mintCode } from '../stays/codes.ts'
+import { importStays } from '../stays/import.ts'
+import { findCurrentStays } from '../stays/rooms.ts'
+import { putStay } from '../stays/stays.ts'
+import { typedFrom, UsageFault, type Command } from './command.ts'
+import { atDesk, refuseWrong, requireStay, type Desk } from './desk.ts'
+
+export const stayCommands: Record<string, Command> = {
+  'check-in': {
+    takes:
+      'HOTEL RESERVATION ROOM LAST-NAME CHECK-OUT [--first-name NAME] [--guests 2] [--language pl] [--check-in WHEN]',
+    about: 'a guest arrives; prints the PIN for the key sleeve',
+    run: atDesk((desk, { words, options }) => checkIn(desk, words, options)),
+  },
+  'check-out': {
+    takes: 'HOTEL RESERVATION',
+    about: 'the guest leaves; signed out at once',
+    run: atDesk((desk, { words: [reservation = ''] }) => change(desk, reservation, { isCheckedOut: true })),
+  },
+  move: {
+    takes: 'HOTEL RESERVATION ROOM',
+    about: 'the guest changes rooms and stays signed in',
+    run: atDesk((desk, { words: [reservation = '', room = ''] }) => change(desk, reservation, { room })),
+  },
+  code: {
+    takes: 'HOTEL RESERVATION',
+    about: 'a sign-in link from the front desk, good for ten minutes',
+    run: atDesk((desk, { words: [reservation = ''] }) => code(desk, reservation)),
+  },
+  'import-stays': {
+    takes: 'HOTEL FILE [--dry-run]',
+    about: 'take in a CSV file of stays',
+    run: atDesk((desk, { words: [file = ''], options }) => importFile(desk, file, options.has('dry-run'))),
+  },
+}
+
+const checkStay = shapeChecker(Type.Object({ reservationId: ReservationId, ...StayInput.properties }))
+
+async function checkIn(desk: Desk, words: string[], options: Map<string, string>): Promise<void> {
+  const [reservationId = '', room = '', lastName = '', checkOut = ''] = words
+  const [firstName, language] = [options.get('first-name'), options.get('language')]
+  const wanted = {
+    room,
+    lastName,
+    checkOut,
+    checkIn: options.get('check-in') ?? new Date(desk.now()).toISOString(),
+    ...(firstName && { firstName }),
+    ...(language && { language }),
+    guests: Number(options.get('guests') ?? 1),
+    // Whoever is checked in at the desk is here, also after having left.
+    isCheckedOut: false,
+  }
+  refuseWrong(checkStay({ reservationId, ...wanted }))
+  const { outcome, pin } = await putStay(desk, desk.house, reservationId, wanted)
+  console.log(`${reservationId} ${outcome}${pin ? `; the PIN, shown only now: ${pin}` : ''}`)
+  await tellCompany(desk, reservationId)
+}
+
+/** Changes a part of a stay and leaves the rest as it is. */
+async function change(
+  desk: Desk,
+  reservationId: string,
+  changes: { room?: string; isCheckedOut?: boolean },
+): Promise<void> {
+  const stay = await requireStay(desk, reservationId)
+  const { outcome } = await putStay(desk, desk.house, reservationId, {
+    room: stay.number,
+    lastName: stay.last_name,
+    firstName: stay.first_name,
+    guests: stay.guests,
+    language: stay.language,
+    checkIn: stay.check_in.toISOString(),
+    checkOut: stay.check_out.toISOString(),
+    isCheckedOut: stay.checked_out_at !== null,
+    ...changes,
+  })
+  console.log(`${reservationId} ${outcome}`)
+  if (changes.room) await tellCompany(desk, reservationId)
+}
+
+/** Rooms can be shared; whoever did not mean it should know. */
+async function tellCompany(desk: Desk, reservationId: string): Promise<void> {
+  const stay = await requireStay(desk, reservationId)
+  const current = await findCurrentStays(desk.db, desk.now(), { roomId: stay.room_id })
+  for (const other of current.filter(({ id }) => id !== stay.id))
+    console.log(
+      `note: ${other.reservation_id} is in room ${stay.number} too; its television greets who came last`,
+    )
+}
+
+async function code(desk: Desk, reservationId: string): Promise<void> {
+  const { db, now, publicUrl } = desk
+  const stay = await requireStay(desk, reservationId)
+  const current = await findCurrentStays(db, now(), { roomId: stay.room_id })
+  if (!current.some(({ id }) => id === stay.id))
+    throw new UsageFault(`${reservationId} is not in the house now.`)
+  const minted = await mintCode(db, stay.id, DESK_CODE_MS, now())
+  console.log(signInUrl(publicUrl, minted.code))
+}
+
+async function importFile(desk: Desk, file: string, isDryRun: boolean): Promise<void> {
+  const bytes = await readFile(resolve(typedFrom, file)).catch(() => {
+    throw new UsageFault(`${file} cannot be read.`)
+  })
+  const report = await importStays(desk, desk.house, bytes, { isDryRun })
+  for (const { line, field, reason } of report.faults) console.error(`line ${line}: ${field} ${reason}`)
+  for (const { reservationId, pin } of report.pins) console.log(`${reservationId}\tPIN ${pin}`)
+  const { created, changed, unchanged, faults } = report
+  const bad = new Set(faults.map(({ line }) => line)).size
+  console.log(
+    `${isDryRun ? 'would be: ' : ''}${created} new, ${changed} changed, ${unchanged} unchanged, ${bad} left out`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+}
