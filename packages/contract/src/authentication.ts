@@ -1,29 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { Theme } from './hotels.ts'
 import { Image } from './images.ts'
-import { Fallback, Id, LocaleTag, Nullable } from './schemas.ts'
+import { Fallback, FilledLine, Id, Line, LocaleTag, Nullable } from './schemas.ts'
 
 /** As a guest knows it: `412`, `12 A`, `Villa Rosa`. */
-export const RoomNumber = Type.String({
-  minLength: 1,
-  maxLength: 20,
-  pattern: '^[^\\u0000-\\u001F\\u007F]*\\S[^\\u0000-\\u001F\\u007F]*$',
-  examples: ['412'],
-})
-
-/** What somebody typed: anything but control characters. */
-const Typed = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' })
+export const RoomNumber = FilledLine(20, { examples: ['412'] })
 
 const Secret = Type.String({ minLength: 1, maxLength: 2000 })
 
 /** How a guest signs in: by a one-time code, or by what stands on the key sleeve. */
 export const TokenRequest = Type.Object({
   grantType: Type.Enum(['code', 'stay']),
-  code: Type.Optional(Typed(200)),
-  hotelId: Type.Optional(Typed(128)),
-  roomNumber: Type.Optional(Typed(100)),
-  lastName: Type.Optional(Typed(200)),
-  pin: Type.Optional(Typed(20)),
+  code: Type.Optional(Line(200)),
+  hotelId: Type.Optional(Line(128)),
+  roomNumber: Type.Optional(Line(100)),
+  lastName: Type.Optional(Line(200)),
+  pin: Type.Optional(Line(20)),
 })
 export type TokenRequest = Static<typeof TokenRequest>
 

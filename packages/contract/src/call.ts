@@ -18,6 +18,10 @@ export type Call = {
   errors: readonly ProblemCode[]
 }
 
+/** How every call for a guest can be refused, and every one for the hotel's systems. */
+export const guestErrors = ['unauthenticated', 'forbidden', 'no_stay', 'unavailable'] as const
+export const serviceErrors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
+
 /** What a caller gives. */
 export type Input<C extends Call> = (C['params'] extends TObject
   ? { params: Static<C['params']> }

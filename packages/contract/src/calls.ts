@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Accommodation } from './accommodations.ts'
 import { Display, RefreshRequest, SignInOffer, TokenRequest, Tokens } from './authentication.ts'
-import { Page, pageQuery, type Call } from './call.ts'
+import { guestErrors, Page, pageQuery, type Call } from './call.ts'
 import { Card, CardKind, CardSummary } from './cards.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'
 import { Notification, NotificationCounter, NotificationId } from './notifications.ts'
@@ -15,6 +15,7 @@ const hotelParams = Type.Object({ hotelId: Id })
 const listErrors = ['invalid_parameter', 'unavailable'] as const
 const accessQuery = Type.Object({ accessKey: Type.String({ maxLength: 200, default: '' }) })
 const previewErrors = ['invalid_access_key', 'invalid_parameter', 'unavailable'] as const
+const signInErrors = ['invalid_credentials', 'too_many_attempts', 'forbidden', ...listErrors] as const
 const itemErrors = ['invalid_parameter', 'not_found', 'unavailable'] as const
 
 /** Every call of the tourist API that is implemented, by method and path under {@link TOURIST_API}. */
@@ -87,13 +88,13 @@ export const calls = {
     summary: 'Signs a guest in by a one-time code, or by room number, last name and PIN',
     body: TokenRequest,
     answer: Tokens,
-    errors: ['invalid_credentials', 'too_many_attempts', ...listErrors],
+    errors: signInErrors,
   },
   'POST /authentication/tourists/code': {
     summary: 'Where a one-time code would sign in; it is not spent',
     body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
     answer: SignInOffer,
-    errors: ['invalid_credentials', 'too_many_attempts', ...listErrors],
+    errors: signInErrors,
   },
   'POST /authentication/tourists/logout': {
     summary: 'Ends the session of the tokens that come with it',
@@ -122,34 +123,34 @@ export const calls = {
     summary: "The guest's stay",
     access: 'guest',
     answer: Accommodation,
-    errors: ['unauthenticated', 'no_stay', 'unavailable'],
+    errors: guestErrors,
   },
   'PUT /accommodations/devices/me/push-token/': {
     summary: 'Ties a push token to the stay: it hears of the stay and of the house',
     access: 'guest',
     body: Type.Object({ token: PushToken }),
     answer: Type.Object({ token: PushToken }),
-    errors: ['unauthenticated', 'not_found', ...listErrors],
+    errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
   'GET /notifications/me/': {
     summary: "The guest's messages, newest first",
     access: 'guest',
     query: Type.Object({ ...pageQuery, isRead: Type.Optional(Type.Boolean()) }),
     answer: Page(Notification),
-    errors: ['unauthenticated', ...listErrors],
+    errors: [...guestErrors, 'invalid_parameter'],
   },
   'GET /notifications/me/counter/': {
     summary: 'How many messages the guest has not read',
     access: 'guest',
     answer: NotificationCounter,
-    errors: ['unauthenticated', 'unavailable'],
+    errors: guestErrors,
   },
   'PUT /notifications/me/is-read/': {
     summary: 'Marks all messages as read, up to the newest that the guest has seen',
     access: 'guest',
     body: Type.Object({ isRead: Type.Literal(true), upTo: NotificationId }),
     answer: NotificationCounter,
-    errors: ['unauthenticated', 'not_found', ...listErrors],
+    errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
   'PUT /notifications/{notificationId}/is-read/': {
     summary: 'Marks a message as read or unread',
@@ -157,7 +158,7 @@ export const calls = {
     params: Type.Object({ notificationId: Type.String({ maxLength: 128 }) }),
     body: Type.Object({ isRead: Type.Boolean() }),
     answer: Notification,
-    errors: ['unauthenticated', ...itemErrors],
+    errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
 } as const satisfies Record<string, Call>
 

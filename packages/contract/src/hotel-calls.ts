@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { RoomNumber } from './authentication.ts'
-import { Page, pageQuery, type Call } from './call.ts'
+import { Page, pageQuery, serviceErrors, type Call } from './call.ts'
 import {
   ImportReport,
   NotificationInput,
@@ -17,7 +17,7 @@ import {
 const access = 'service'
 const room = Type.Object({ roomNumber: RoomNumber })
 const reservation = Type.Object({ reservationId: ReservationId })
-const errors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
+const errors = serviceErrors
 
 /** What a hotel's own systems call, by method and path under {@link HOTEL_API}; the service key names the hotel. */
 export const hotelCalls = {
@@ -41,7 +41,7 @@ export const hotelCalls = {
     params: room,
     status: 204,
     answer: Type.Null(),
-    errors: [...errors, 'not_found'],
+    errors: [...errors, 'not_found', 'room_in_use'],
   },
   'POST /rooms/{roomNumber}/television/': {
     summary: 'A new address for the television of a room; an earlier one stops working',
@@ -94,7 +94,7 @@ export const hotelCalls = {
     access,
     query: Type.Object({ dryRun: Type.Boolean({ default: false }) }),
     answer: ImportReport,
-    errors,
+    errors: [...errors, 'unsupported_media_type', 'body_too_large'],
   },
   'POST /notifications/': {
     summary: 'Sends a message to a room, a stay or everybody in the house',

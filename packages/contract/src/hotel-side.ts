@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from './authentication.ts'
 import { LOCALES, type Locale } from './locale.ts'
-import { Id, LocaleTag, Nullable } from './schemas.ts'
+import { FilledLine, Id, Line, LocaleTag, Nullable } from './schemas.ts'
 
 /** The hotel's own number of a reservation. */
 export const ReservationId = Type.String({
@@ -11,11 +11,6 @@ export const ReservationId = Type.String({
   examples: ['R-20461'],
 })
 
-const PersonName = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  pattern: '^[^\\u0000-\\u001F\\u007F]*\\S[^\\u0000-\\u001F\\u007F]*$',
-})
 const When = Type.String({
   maxLength: 40,
   description:
@@ -34,8 +29,8 @@ export type Room = Static<typeof Room>
 export const StayInput = Type.Object(
   {
     room: RoomNumber,
-    lastName: PersonName,
-    firstName: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001F\\u007F]*$' })),
+    lastName: FilledLine(100),
+    firstName: Type.Optional(Line(100)),
     guests: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     checkIn: When,
     checkOut: When,
@@ -79,7 +74,10 @@ export const SignInCode = Type.Object({ code: Type.String(), url: Type.String(),
 
 /** A text by its languages, in at least one. */
 const Texts = (maxLength: number) => {
-  const text = Type.Optional(Type.String({ minLength: 1, maxLength, pattern: '\\S' }))
+  // With line breaks, without other control characters.
+  const character = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]'
+  const pattern = `^${character}*\\S${character}*$`
+  const text = Type.Optional(Type.String({ minLength: 1, maxLength, pattern }))
   const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>
   return Type.Object(byLocale, { additionalProperties: false, minProperties: 1 })
 }
@@ -95,7 +93,7 @@ export const NotificationInput = Type.Object(
     title: Texts(120),
     body: Texts(2000),
     link: Type.Optional(Nullable(Type.Object({ type: Type.Literal('card'), id: Id }))),
-    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    requestId: Type.Optional(FilledLine(100)),
   },
   { additionalProperties: false },
 )

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   no_stay: 404,
   method_not_allowed: 405,
   request_id_reused: 409,
+  room_in_use: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_parameter: 422,

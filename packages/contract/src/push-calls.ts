@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Call } from './call.ts'
+import { guestErrors, serviceErrors, type Call } from './call.ts'
 import {
   PushOutcome,
   PushToken,
@@ -10,8 +10,8 @@ import {
   TopicRequest,
 } from './push.ts'
 
-const errors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
-const sendErrors = [...errors, 'request_id_reused'] as const
+const topicErrors = [...guestErrors, 'invalid_parameter'] as const
+const sendErrors = [...serviceErrors, 'request_id_reused'] as const
 
 /** Every call of the push API, by method and path under {@link PUSH_API}. */
 export const pushCalls = {
@@ -20,21 +20,21 @@ export const pushCalls = {
     access: 'guest',
     status: 201,
     answer: PushTokenAnswer,
-    errors: ['unauthenticated', 'unavailable'],
+    errors: guestErrors,
   },
   'POST /push-topics/subscribed': {
     summary: 'Subscribes tokens of one’s own to a topic of one’s own',
     access: 'guest',
     body: TopicRequest,
     answer: PushOutcome,
-    errors,
+    errors: topicErrors,
   },
   'POST /push-topics/unsubscribed': {
     summary: 'Takes tokens of one’s own off a topic',
     access: 'guest',
     body: TopicRequest,
     answer: PushOutcome,
-    errors,
+    errors: topicErrors,
   },
   'POST /push-messages/send-to-tokens-requests': {
     summary: 'Sends a message to the sockets of tokens',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { FilledLine } from './schemas.ts'
 
 /** Kinds of message that pages act on; they ignore others. */
 export const PUSH_TYPES = ['refresh_notification', 'refresh_room'] as const
@@ -20,11 +21,7 @@ export const Topic = Type.String({
 })
 
 const RequestId = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 100,
-    description: 'The same id again gets the same answer and sends nothing.',
-  }),
+  FilledLine(100, { description: 'The same id again gets the same answer and sends nothing.' }),
 )
 
 export const PushTokenAnswer = Type.Object({ token: PushToken })

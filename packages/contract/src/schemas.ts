@@ -39,4 +39,13 @@ export type Geo = Static<typeof Geo>
 export const Fallback = Type.Record(Type.String(), LocaleTag)
 export type Fallback = Static<typeof Fallback>
 
+const CONTROL = '\\u0000-\\u001F\\u007F'
+
+/** One line that somebody typed: anything but control characters. */
+export const Line = (maxLength: number) => Type.String({ maxLength, pattern: `^[^${CONTROL}]*$` })
+
+/** The same, with something in it. */
+export const FilledLine = (maxLength: number, options: { examples?: string[]; description?: string } = {}) =>
+  Type.String({ minLength: 1, maxLength, pattern: `^[^${CONTROL}]*\\S[^${CONTROL}]*$`, ...options })
+
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

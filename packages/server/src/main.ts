@@ -4,6 +4,7 @@ import { ConfigFaults, readConfig, type Config } from './config.ts'
 import { isUnreachable, openDatabase, openForWork } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
+import { writeSetting } from './db/settings.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
 import { drain } from './http/drain.ts'
@@ -16,9 +17,8 @@ import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
-import { rememberPublicUrl } from './stays/addresses.ts'
 import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
-import { loadKeys } from './stays/keys.ts'
+import { loadKeys, rememberKeys } from './stays/keys.ts'
 import { tidy } from './stays/tidy.ts'
 import { warmUp } from './warm-up.ts'
 import { createSteps, type Steps } from './steps.ts'
@@ -56,6 +56,8 @@ async function run(config: Config): Promise<void> {
   const db = openDatabase(connection)
   closers.add(() => db.destroy())
   const keys = await loadKeys(workDb, config.authSecret)
+  if ((await rememberKeys(workDb, keys)).wasOther)
+    logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
   const darkroom = new Darkroom(db, workDb)
   closers.add(() => darkroom.stop())
@@ -93,7 +95,8 @@ async function run(config: Config): Promise<void> {
     }),
   )
   closers.add(() => drain(app))
-  await rememberPublicUrl(workDb, config.publicUrl ?? url)
+  // The desk's commands are processes of their own: links from there lead here.
+  await writeSetting(workDb, 'public_url', config.publicUrl ?? url)
   live.start()
   closers.add(() => live.stop())
   const tidying = setInterval(

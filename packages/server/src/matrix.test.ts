@@ -1,5 +1,6 @@
 import { APIS } from '@stay/contract/apis'
 import type { Call } from '@stay/contract/call'
+import type { Problem } from '@stay/contract/problems'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './http/openapi.ts'
 import { issueDisplayKey } from './stays/rooms.ts'
@@ -210,6 +211,8 @@ describe('nothing of guest A', () => {
           expected(operation.call, who),
           `${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
         ).toContain(answer.statusCode)
+        const { code } = answer.statusCode >= 400 ? answer.json<Problem>() : {}
+        if (code) expect(operation.call.errors, `${who} is answered ${code}`).toContain(code)
         for (const secret of secrets) {
           // What the caller itself sent may come back.
           const isEcho = JSON.stringify(BODIES()[operation.key] ?? {}).includes(secret)

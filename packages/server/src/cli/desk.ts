@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
+import { readSetting } from '../db/settings.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publishByDatabase } from '../live/bus.ts'
-import { recallPublicUrl } from '../stays/addresses.ts'
-import { loadKeys } from '../stays/keys.ts'
+import { isSecretOfServer, loadKeys } from '../stays/keys.ts'
 import { findHouse, findStay, type House } from '../stays/stays.ts'
 import type { StayWorld } from '../stays/world.ts'
 import type { Complaint } from '@stay/contract/check-shape'
@@ -20,12 +20,15 @@ export const atDesk =
       const { authSecret, publicUrl } = readConfig(process.env)
       const house = await findHouse(db, hotel)
       if (!house) throw new UsageFault(`There is no hotel "${hotel}".`)
+      const keys = await loadKeys(db, authSecret)
+      if (!(await isSecretOfServer(db, keys)))
+        throw new UsageFault('AUTH_SECRET must be the same here as where the server was started.')
       const desk = {
         db,
         house,
-        keys: await loadKeys(db, authSecret),
+        keys,
         publish: publishByDatabase(db),
-        publicUrl: publicUrl ?? (await recallPublicUrl(db)) ?? '',
+        publicUrl: publicUrl ?? (await readSetting(db, 'public_url')) ?? '',
         now: Date.now,
       }
       await work(desk, { words, options }).catch(explain)

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { shapeChecker } from '@stay/contract/check-shape'
-import { ReservationId, StayInput } from '@stay/contract/hotel-side'
 import { DESK_CODE_MS } from '@stay/contract/timings'
-import { Type } from 'typebox'
 import { signInUrl } from '../stays/addresses.ts'
 import { mintCode } from '../stays/codes.ts'
 import { importStays } from '../stays/import.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
-import { putStay } from '../stays/stays.ts'
+import { isInRoom } from '../stays/sessions.ts'
+import { checkStay, putStay } from '../stays/stays.ts'
 import { typedFrom, UsageFault, type Command } from './command.ts'
 import { atDesk, refuseWrong, requireStay, type Desk } from './desk.ts'
 
@@ -40,8 +38,6 @@ export const stayCommands: Record<string, Command> = {
     run: atDesk((desk, { words: [file = ''], options }) => importFile(desk, file, options.has('dry-run'))),
   },
 }
-
-const checkStay = shapeChecker(Type.Object({ reservationId: ReservationId, ...StayInput.properties }))
 
 async function checkIn(desk: Desk, words: string[], options: Map<string, string>): Promise<void> {
   const [reservationId = '', room = '', lastName = '', checkOut = ''] = words
@@ -98,9 +94,7 @@ async function tellCompany(desk: Desk, reservationId: string): Promise<void> {
 async function code(desk: Desk, reservationId: string): Promise<void> {
   const { db, now, publicUrl } = desk
   const stay = await requireStay(desk, reservationId)
-  const current = await findCurrentStays(db, now(), { roomId: stay.room_id })
-  if (!current.some(({ id }) => id === stay.id))
-    throw new UsageFault(`${reservationId} is not in the house now.`)
+  if (!isInRoom(stay, now())) throw new UsageFault(`${reservationId} is not in the house now.`)
   const minted = await mintCode(db, stay.id, DESK_CODE_MS, now())
   console.log(signInUrl(publicUrl, minted.code))
 }

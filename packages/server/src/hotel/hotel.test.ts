@@ -1,5 +1,7 @@
 import type { ImportReport, Room, Stay, StayChange } from '@stay/contract/hotel-side'
 import type { Notification } from '@stay/contract/notifications'
+import type { Problem } from '@stay/contract/problems'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -43,7 +45,9 @@ describe('rooms', () => {
     const { results } = (await call('GET', '/rooms/')).json<{ results: Room[] }>()
     expect(results.map(({ number }) => number)).toEqual(['101', '102', '103', '104', '12 A'])
     expect(results[0]?.reservationId).toBe('R1')
-    expect((await call('DELETE', '/rooms/101/')).statusCode).toBe(404)
+    const refused = await call('DELETE', '/rooms/101/')
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'room_in_use'])
+    expect((await call('DELETE', '/rooms/999/')).statusCode).toBe(404)
     expect((await call('DELETE', '/rooms/12A/')).statusCode).toBe(204)
   })
 
@@ -191,6 +195,23 @@ describe('a file of stays', () => {
     expect([again.changed, again.pins]).toEqual([1, []])
   })
 
+  it('goes on past a row that cannot be stored, so that no PIN is lost', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+      test.db,
+    )
+    await sql`create trigger refuse before insert on stay for each row
+      when (new.reservation_id = 'R2') execute function refuse()`.execute(test.db)
+    const rows = ['101', '102', '103'].map(
+      (room, index) => `R${index + 1};${room};Kowalska;;1;2026-11-15;2026-11-18;\n`,
+    )
+    const report = (await send(HEADER + rows.join(''))).json<ImportReport>()
+    await sql`drop function refuse cascade`.execute(test.db)
+    expect(report.faults).toEqual([
+      { line: 3, field: 'row', reason: 'could not be stored now; try it again' },
+    ])
+    expect(report.pins.map(({ reservationId }) => reservationId)).toEqual(['R1', 'R3'])
+  })
+
   it('changes nothing in a dry run', async () => {
     const row = 'R1;101;Kowalska;Anna;2;2026-11-15;2026-11-18;pl\n'
     const report = (await send(HEADER + row, '?dryRun=true')).json<ImportReport>()
@@ -233,6 +254,24 @@ describe('a message', () => {
     expect(await send({ everyone: true })).toBe(2)
     expect([(await read(a.access)).count, (await read(b.access)).count]).toEqual([2, 2])
     expect(await send({ room: '104' })).toBe(0)
+  })
+
+  it('for a room is not for whoever had it before; the house still reaches who is about to leave', async () => {
+    await makeStay(test.db, { reservationId: 'A', room: '101' }, now - 86_400_000 + 1_800_000)
+    const send = async (to: object) =>
+      (await call('POST', '/notifications/', { to, ...TEXT })).json<{ recipients: number }>().recipients
+    now += 3_600_000
+    expect([await send({ room: '101' }), await send({ everyone: true })]).toEqual([0, 1])
+  })
+
+  it('takes no character that cannot be stored', async () => {
+    const send = (title: string) =>
+      call('POST', '/notifications/', { to: { everyone: true }, title: { pl: title }, body: { pl: 'x' } })
+    for (const title of ['a\u0000b', 'half \ud800'])
+      expect((await send(title)).json<Problem>(), JSON.stringify(title)).toMatchObject({
+        code: 'invalid_parameter',
+      })
+    expect((await send('two\nlines')).statusCode).toBe(201)
   })
 
   it('is read in the guest’s language, else in the hotel’s, and says so', async () => {

@@ -7,10 +7,17 @@ import { Refusal } from '../http/refusal.ts'
 import { privateServer } from '../http/serve-private.ts'
 import { mintCode } from '../stays/codes.ts'
 import { importStays } from '../stays/import.ts'
-import { foldRoomNumber } from '../stays/names.ts'
 import { sendNotification } from '../stays/notifications.ts'
-import { addRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'
-import { stateOf } from '../stays/sessions.ts'
+import {
+  addRoom,
+  findCurrentStays,
+  findRoom,
+  issueDisplayKey,
+  listRooms,
+  removeRoom,
+  toRoom,
+} from '../stays/rooms.ts'
+import { isInRoom } from '../stays/sessions.ts'
 import { findHouse, findStay, listStays, putStay, renewPin, toStay, type House } from '../stays/stays.ts'
 import type { StayWorld } from '../stays/world.ts'
 import { signInUrl, televisionUrl } from '../stays/addresses.ts'
@@ -29,11 +36,13 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
 
   serve('PUT /rooms/{roomNumber}/', async ({ service, params }) => {
     await addRoom(db, service.hotelId, params.roomNumber)
-    return requireRoom(service.hotelId, params.roomNumber)
+    const room = await requireRoom(service.hotelId, params.roomNumber)
+    return toRoom(room, (await findCurrentStays(db, now(), { roomId: room.id })).at(-1))
   })
 
   serve('DELETE /rooms/{roomNumber}/', async ({ service, params }) => {
-    if (!(await removeRoom(db, service.hotelId, params.roomNumber))) throw new Refusal('not_found')
+    await requireRoom(service.hotelId, params.roomNumber)
+    if (!(await removeRoom(db, service.hotelId, params.roomNumber))) throw new Refusal('room_in_use')
     return null
   })
 
@@ -71,7 +80,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
 
   serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, params }) => {
     const stay = await requireStay(service.hotelId, params.reservationId)
-    if (stateOf(stay, now()) !== 'in_house') throw new Refusal('not_found')
+    if (!isInRoom(stay, now())) throw new Refusal('not_found')
     const { code, expiresAt } = await mintCode(db, stay.id, DESK_CODE_MS, now())
     return { code, url: signInUrl(publicUrl, code), expiresAt: new Date(expiresAt).toISOString() }
   })
@@ -99,8 +108,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   })
 
   async function requireRoom(hotelId: string, number: string) {
-    const rooms = await listRooms(db, hotelId, now())
-    const room = rooms.find((candidate) => foldRoomNumber(candidate.number) === foldRoomNumber(number))
+    const room = await findRoom(db, hotelId, number)
     if (!room) throw new Refusal('not_found')
     return room
   }

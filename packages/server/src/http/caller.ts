@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export type Guest = { stayId: string; sessionId: string; hotelId: string; endsAt: number }
 
 /** A system of a hotel that calls on its behalf. */
-export type Service = { id: number; hotelId: string }
+export type Service = { hotelId: string }
 
 /** Says who makes a call, or refuses. */
 export type Identify = {

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@stay/contract/problems'
 import { PROBLEMS } from '@stay/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from '../db/database.ts'
+import { isUnreachable, isUnstorable } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 const TITLES: Record<ProblemCode, string> = {
@@ -13,6 +13,7 @@ const TITLES: Record<ProblemCode, string> = {
   forbidden: 'This token does not allow that.',
   not_found: 'There is nothing at this address.',
   no_stay: 'There is no current stay.',
+  room_in_use: 'A stay is or has been in this room.',
   request_id_reused: 'This request id came before, with another body.',
   too_many_attempts: 'There were too many attempts: wait before the next one.',
   method_not_allowed: 'This address does not take that method.',
@@ -27,6 +28,8 @@ const TITLES: Record<ProblemCode, string> = {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal('unavailable')
+  if (isUnstorable(error))
+    return new Refusal('invalid_parameter', 'A text has characters that cannot be stored.')
   const { code, statusCode, validation, validationContext } = error as FastifyError
   // An id that no hotel can have is an unknown id.
   if (validation && validationContext === 'params') return new Refusal('not_found')

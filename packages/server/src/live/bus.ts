@@ -11,6 +11,9 @@ const MOST_TOKENS = 100
 /** A Redis that is slower than this counts as gone. */
 const REDIS_DEADLINE_MS = 500
 const RETRY_MS = 500
+/** A line on which nothing comes, not even the answer to a ping, is dead. */
+const PING_MS = 5000
+const SILENT_MS = 15_000
 
 /** Tells all processes through the database: every one of them listens there. */
 export const publishByDatabase =
@@ -18,6 +21,28 @@ export const publishByDatabase =
   async (event) => {
     for (const part of partsOf(event))
       await sql`select pg_notify(${LIVE}, ${JSON.stringify(part)})`.execute(db)
+  }
+
+/** After a longer break all pages ask anew anyway. */
+const SAID_AGAIN_AFTER_MS = [500, 1000, 2000, 4000, 8000]
+
+/** Whatever an event is about is stored already: one that cannot be said now is said again, and nobody waits for it. */
+export const persistent =
+  (publish: Publish, logger: Logger): Publish =>
+  async (event) => {
+    const isSaid = () =>
+      publish(event).then(
+        () => true,
+        () => false,
+      )
+    if (await isSaid()) return
+    logger.warn('a live message waits for its line')
+    void (async () => {
+      for (const waitMs of SAID_AGAIN_AFTER_MS) {
+        await sleep(waitMs, undefined, { ref: false })
+        if (await isSaid()) return
+      }
+    })()
   }
 
 /** An event in pieces that are small enough to travel. */
@@ -63,9 +88,9 @@ export class RedisBus {
   ) {
     const options = {
       url,
-      socket: { reconnectStrategy: () => RETRY_MS, connectTimeout: 1000 },
+      socket: { reconnectStrategy: () => RETRY_MS, connectTimeout: 1000, socketTimeout: SILENT_MS },
       disableOfflineQueue: true,
-      pingInterval: 5000,
+      pingInterval: PING_MS,
     }
     this.#publisher = createClient(options)
     this.#subscriber = createClient({ ...options, disableOfflineQueue: false })

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { readEvent } from './bus.ts'
+import { expect, it, vi } from 'vitest'
+import { createLogger } from '../http/logger.ts'
+import { persistent, readEvent } from './bus.ts'
 
 it('hears events of ours, and nothing else that is said on the channel', () => {
   const message = { kind: 'message', to: { topics: ['hotel.a'] }, message: { type: 'refresh_room' } }
@@ -24,4 +25,16 @@ it('hears events of ours, and nothing else that is said on the channel', () => {
     '{"kind":"else"}',
   ])
     expect(readEvent(text), text).toBeUndefined()
+})
+
+it('says again what could not be said, and nobody waits for that', async () => {
+  let tries = 0
+  const logger = createLogger('silent')
+  const publish = persistent(
+    () => (++tries < 3 ? Promise.reject(new Error('away')) : Promise.resolve()),
+    logger,
+  )
+  await publish({ kind: 'ended', stayId: 'x' })
+  expect(tries).toBe(1)
+  await vi.waitFor(() => expect(tries).toBe(3), { timeout: 5000 })
 })

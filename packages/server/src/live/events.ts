@@ -1,4 +1,5 @@
 import type { PushMessage } from '@stay/contract/push'
+import { isUuid } from '../http/secrets.ts'
 
 /** What every process of the installation must hear; it names who is meant and carries no content. */
 export type LiveEvent =
@@ -29,4 +30,9 @@ export function isLiveEvent(value: unknown): value is LiveEvent {
 export type Publish = (event: LiveEvent) => Promise<void>
 
 export const topicOfStay = (stayId: string) => `stay.${stayId}`
+/** The stay that a topic is of, if it is one of a stay. */
+export function stayOfTopic(topic: string): string | undefined {
+  const id = topic.slice(topicOfStay('').length)
+  return topic.startsWith(topicOfStay('')) && isUuid(id) ? id : undefined
+}
 export const topicOfHotel = (hotelId: string) => `hotel.${hotelId}`

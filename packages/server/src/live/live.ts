@@ -1,7 +1,7 @@
 import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/timings'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import { publishByDatabase, readEvent, RedisBus } from './bus.ts'
+import { persistent, publishByDatabase, readEvent, RedisBus } from './bus.ts'
 import type { Publish } from './events.ts'
 import { Hub } from './hub.ts'
 import { CONNECTED_MS, findEndedSessions, setExpiry } from './push-tokens.ts'
@@ -45,7 +45,7 @@ export class Live {
           on: { event: (event) => this.hub.handle(event), back: () => void this.catchUp() },
         })
       : undefined
-    this.publish = this.#redis?.publish ?? fallback
+    this.publish = persistent(this.#redis?.publish ?? fallback, logger)
   }
 
   start(): void {

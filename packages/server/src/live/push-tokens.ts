@@ -30,38 +30,34 @@ export async function issuePushTokens(db: Db, guests: Guest[], now: number): Pro
   return tokens
 }
 
-/** Ties a token of the guest's own session to the stay; undefined for any other token. */
-export async function tiePushToken(
-  db: Db,
-  guest: Guest,
-  token: string,
-  now: number,
-): Promise<LiveEvent | undefined> {
-  return setTopics(db, guest, token, now, () => ownTopics(guest))
-}
+/** What becomes of a token's topics. */
+export type TopicChange = { add: string[] } | { remove: string }
 
-/** Changes what a token of the guest's own session hears; undefined for any other token. */
-export async function setTopics(
+/** Changes what tokens of the guest's own session hear. Answers what each now hears; other tokens are left out. */
+export async function changeTopics(
   db: Db,
   guest: Guest,
-  token: string,
+  tokens: string[],
+  change: TopicChange,
   now: number,
-  change: (topics: string[]) => string[],
-): Promise<LiveEvent | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('push_token')
-      .select('topics')
-      .where('token_hash', '=', hashOf(token))
-      .where('session_id', '=', guest.sessionId)
-      .where('expires_at', '>', new Date(now))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) return undefined
-    const topics = change(row.topics)
-    await tx.updateTable('push_token').set({ topics }).where('token_hash', '=', hashOf(token)).execute()
-    return { kind: 'topics', token: nameOf(token), topics }
-  })
+): Promise<Extract<LiveEvent, { kind: 'topics' }>[]> {
+  const changed =
+    'add' in change
+      ? sql<string[]>`array(select distinct unnest(topics || ${change.add}::text[]))`
+      : sql<string[]>`array_remove(topics, ${change.remove})`
+  const rows = await db
+    .updateTable('push_token')
+    .set({ topics: changed })
+    .where('token_hash', '=', sql<Buffer>`any(${tokens.map(hashOf)})`)
+    .where('session_id', '=', guest.sessionId)
+    .where('expires_at', '>', new Date(now))
+    .returning(['token_hash', 'topics'])
+    .execute()
+  return rows.map((row) => ({
+    kind: 'topics',
+    token: row.token_hash.toString('base64url'),
+    topics: row.topics,
+  }))
 }
 
 /** Whose tokens these are and what they hear, in their order; undefined for one that is unknown or dead. */

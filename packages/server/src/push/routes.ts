@@ -6,8 +6,15 @@ import { sql } from 'kysely'
 import { batched } from '../db/batched.ts'
 import type { Guest } from '../http/caller.ts'
 import { privateServer } from '../http/serve-private.ts'
-import type { LiveEvent } from '../live/events.ts'
-import { findTokensOfHotel, issuePushTokens, nameOf, ownTopics, setTopics } from '../live/push-tokens.ts'
+import { stayOfTopic, topicOfHotel, topicOfStay, type LiveEvent } from '../live/events.ts'
+import {
+  changeTopics,
+  findTokensOfHotel,
+  issuePushTokens,
+  nameOf,
+  ownTopics,
+  type TopicChange,
+} from '../live/push-tokens.ts'
 import { once } from '../stays/requests.ts'
 import type { StayWorld } from '../stays/world.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
@@ -19,13 +26,9 @@ export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld):
 
   serve('POST /push-tokens', async ({ guest }) => ({ token: await issuePushToken(guest) }))
 
-  serve('POST /push-topics/subscribed', ({ guest, body }) =>
-    changeTopics(guest, body, (topics) => [...new Set([...topics, body.topic])]),
-  )
+  serve('POST /push-topics/subscribed', ({ guest, body }) => change(guest, body, { add: [body.topic] }))
 
-  serve('POST /push-topics/unsubscribed', ({ guest, body }) =>
-    changeTopics(guest, body, (topics) => topics.filter((topic) => topic !== body.topic)),
-  )
+  serve('POST /push-topics/unsubscribed', ({ guest, body }) => change(guest, body, { remove: body.topic }))
 
   serve('POST /push-messages/send-to-tokens-requests', ({ service, body }) =>
     sendToTokens(service.hotelId, body.push_tokens, body),
@@ -46,19 +49,16 @@ export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld):
       sendToTokens(service.hotelId, [params.token], body),
     )
 
-  async function changeTopics(
+  async function change(
     guest: Guest,
     { topic, push_tokens: tokens }: { topic: string; push_tokens: string[] },
-    change: (topics: string[]) => string[],
+    topicChange: TopicChange,
   ): Promise<PushOutcome> {
-    const isOwn = ownTopics(guest).includes(topic)
-    const reasons = new Map<string, string>()
-    for (const token of new Set(tokens)) {
-      const event = isOwn ? await setTopics(db, guest, token, now(), change) : undefined
-      if (event) await publish(event)
-      else reasons.set(token, isOwn ? 'unknown token' : 'unknown topic')
-    }
-    return outcomeOf(tokens, (token) => reasons.get(token))
+    if (!ownTopics(guest).includes(topic)) return outcomeOf(tokens, () => 'unknown topic')
+    const events = await changeTopics(db, guest, tokens, topicChange, now())
+    for (const event of events) await publish(event)
+    const changed = new Set(events.map((event) => event.token))
+    return outcomeOf(tokens, (token) => (changed.has(nameOf(token)) ? undefined : 'unknown token'))
   }
 
   async function sendToTokens(
@@ -86,11 +86,15 @@ export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld):
 
   /** Of these topics the hotel's own: the house, and its stays. */
   async function ownTopicsOf(hotelId: string, topics: string[]): Promise<Set<string>> {
-    const { rows } = await sql<{ topic: string }>`
-      select 'stay.' || id as topic from stay
-      where hotel_id = ${hotelId} and 'stay.' || id = any(${topics})
-      union all select ${`hotel.${hotelId}`} where ${`hotel.${hotelId}`} = any(${topics})`.execute(db)
-    return new Set(rows.map((row) => row.topic))
+    const ids = topics.flatMap((topic) => stayOfTopic(topic) ?? [])
+    const stays = await db
+      .selectFrom('stay')
+      .select('id')
+      .where('hotel_id', '=', hotelId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const own = new Set([topicOfHotel(hotelId), ...stays.map(({ id }) => topicOfStay(id))])
+    return new Set(topics.filter((topic) => own.has(topic)))
   }
 }
 

@@ -26,21 +26,14 @@ export async function beginAttempt(
     }))
     // Always in the same order: two that wait for each other would wait for ever.
     .sort((one, other) => one.hash.compare(other.hash))
-  const since = new Date(now - WINDOW_MS)
+  // Whoever is over the limit is refused before waiting in line: a flood must not hold the connections of others.
+  const refused = await findRefusal(db, hashed, now)
+  if (refused) return refused
   return db.transaction().execute(async (tx) => {
-    for (const { hash, most } of hashed) {
+    for (const { hash } of hashed)
       await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(tx)
-      const failures = await tx
-        .selectFrom('failed_attempt')
-        .select('at')
-        .where('key_hash', '=', hash)
-        .where('at', '>', since)
-        .orderBy('at', 'desc')
-        .limit(most)
-        .execute()
-      const oldest = failures[most - 1]
-      if (oldest) return { retryAfterMs: oldest.at.getTime() + WINDOW_MS - now }
-    }
+    const refusal = await findRefusal(tx, hashed, now)
+    if (refusal) return refusal
     const ids = await tx
       .insertInto('failed_attempt')
       .values(hashed.map(({ hash }) => ({ key_hash: hash, at: new Date(now) })))
@@ -59,4 +52,28 @@ export async function beginAttempt(
       },
     }
   })
+}
+
+/** How long to wait where one of these has failed too often. */
+async function findRefusal(
+  db: Db,
+  hashed: { hash: Buffer; most: number }[],
+  now: number,
+): Promise<{ retryAfterMs: number } | undefined> {
+  const failures = await db
+    .selectFrom('failed_attempt')
+    .select(['key_hash', 'at'])
+    .where(
+      'key_hash',
+      'in',
+      hashed.map(({ hash }) => hash),
+    )
+    .where('at', '>', new Date(now - WINDOW_MS))
+    .orderBy('at', 'desc')
+    .execute()
+  const waits = hashed.flatMap(({ hash, most }) => {
+    const oldest = failures.filter((failure) => failure.key_hash.equals(hash))[most - 1]
+    return oldest ? [oldest.at.getTime() + WINDOW_MS - now] : []
+  })
+  return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : undefined
 }

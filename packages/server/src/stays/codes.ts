@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
-import { stateOf } from './sessions.ts'
+import { isInRoom } from './sessions.ts'
 
 /** Makes a code that signs in to a stay once. */
 export async function mintCode(
@@ -31,7 +31,7 @@ export async function findCode(db: Db, code: string, now: number) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst()
-  return row && stateOf(row, now) === 'in_house' ? row : undefined
+  return row && isInRoom(row, now) ? row : undefined
 }
 
 /** Makes every code of a stay useless. */

@@ -3,9 +3,8 @@ import { addDays, dayOf } from '@stay/contract/zone'
 import { demoGuests, demoMessages, demoRooms, type DemoGuest } from '@stay/demo'
 import { televisionUrl } from './addresses.ts'
 import { sendNotification } from './notifications.ts'
-import { sealPin } from './pins.ts'
 import { addRoom, findDisplayedRoom, findRoom, issueDisplayKey } from './rooms.ts'
-import { findHouse, putStay } from './stays.ts'
+import { findHouse, putStay, renewPin } from './stays.ts'
 import type { StayWorld } from './world.ts'
 
 /** What to try in the demo. */
@@ -64,13 +63,8 @@ async function loadGuest(world: StayWorld, guest: DemoGuest, isStart: boolean): 
     checkOut: addDays(today, guest.leavesInDays),
     ...(isStart && { isCheckedOut: false }),
   })
-  if (outcome !== 'created') return
-  const { salt, hash } = await sealPin(world.keys, pinOf(world, guest))
-  await world.db
-    .updateTable('stay')
-    .set({ pin_salt: salt, pin_hash: hash })
-    .where('id', '=', stay.id)
-    .execute()
+  if (outcome !== 'created' || !stay) return
+  await renewPin(world, stay.id, pinOf(world, guest))
   for (const { card, ...message } of demoMessages[guest.hotelId] ?? [])
     await sendNotification(world, guest.hotelId, {
       to: { reservationId },

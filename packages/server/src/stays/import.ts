@@ -1,9 +1,7 @@
-import { shapeChecker } from '@stay/contract/check-shape'
-import { ReservationId, StayInput, type ImportReport } from '@stay/contract/hotel-side'
-import { Type } from 'typebox'
+import type { ImportReport, StayInput } from '@stay/contract/hotel-side'
 import { Refusal } from '../http/refusal.ts'
 import { decodeText, parseCsv } from './csv.ts'
-import { putStay, type House } from './stays.ts'
+import { checkStay, putStay, type House } from './stays.ts'
 import type { StayWorld } from './world.ts'
 
 /** The columns of the file, and the fields of a stay that they are. */
@@ -19,9 +17,18 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 
+/** The PIN of a new stay is sealed slowly, on a core of its own. */
+const AT_ONCE = 4
+
 const REQUIRED: Column[] = ['reservation_id', 'room', 'last_name', 'check_in', 'check_out']
 
-const check = shapeChecker(Type.Object({ reservationId: ReservationId, ...StayInput.properties }))
+type Fault = { field: string; reason: string }
+type Taken = {
+  faults: Fault[]
+  outcome?: 'created' | 'changed' | 'unchanged'
+  pin?: string
+  reservationId?: string
+}
 
 /** Takes in stays from a file. Each good row counts; each bad one is told with its line and reason. */
 export async function importStays(
@@ -40,35 +47,48 @@ export async function importStays(
     return report
   }
   const seen = new Map<string, number>()
-  for (const { line, fields } of rows) {
-    const values = new Map(columns.map((column, index) => [column, fields[index]?.trim() ?? '']))
-    const faults = await importRow(values)
+  const taken = await inParallel(AT_ONCE, rows, takeRow)
+  for (const [index, { faults, outcome, pin, reservationId = '' }] of taken.entries()) {
+    const line = rows[index]?.line ?? 0
     report.faults.push(...faults.map((fault) => ({ line, ...fault })))
-
-    async function importRow(row: Map<string, string>): Promise<{ field: string; reason: string }[]> {
-      if (fields.length > columns.length)
-        return [{ field: 'row', reason: 'has more fields than the first line' }]
-      const stay = toStay(row)
-      const complaints = check(stay)
-      if (complaints.length > 0)
-        return complaints.map(({ path, reason }) => ({ field: columnOf(path[0]), reason }))
-      const { reservationId, ...input } = stay as StayInput & { reservationId: string }
-      const before = seen.get(reservationId)
-      if (before !== undefined)
-        return [{ field: 'reservation_id', reason: `is there twice, first in line ${before}` }]
-      seen.set(reservationId, line)
-      try {
-        const { outcome, pin } = await putStay(world, house, reservationId, input, { isDryRun })
-        report[outcome]++
-        if (pin) report.pins.push({ reservationId, pin })
-        return []
-      } catch (error) {
-        if (!(error instanceof Refusal) || !error.errors) throw error
-        return error.errors.map(({ field, reason }) => ({ field: columnOf(field), reason }))
-      }
-    }
+    if (outcome) report[outcome]++
+    if (pin) report.pins.push({ reservationId, pin })
   }
   return report
+
+  async function takeRow({ line, fields }: { line: number; fields: string[] }): Promise<Taken> {
+    if (fields.length > columns.length)
+      return { faults: [{ field: 'row', reason: 'has more fields than the first line' }] }
+    const stay = toStay(new Map(columns.map((column, index) => [column, fields[index]?.trim() ?? ''])))
+    const complaints = checkStay(stay)
+    if (complaints.length > 0)
+      return { faults: complaints.map(({ path, reason }) => ({ field: columnOf(path[0]), reason })) }
+    const { reservationId, ...input } = stay as StayInput & { reservationId: string }
+    const before = seen.get(reservationId)
+    if (before !== undefined)
+      return { faults: [{ field: 'reservation_id', reason: `is there twice, first in line ${before}` }] }
+    seen.set(reservationId, line)
+    try {
+      const { outcome, pin } = await putStay(world, house, reservationId, input, { isDryRun })
+      return { faults: [], outcome, reservationId, ...(pin && { pin }) }
+    } catch (error) {
+      // The other rows go on, and the PINs of those before are told.
+      if (!(error instanceof Refusal) || !error.errors)
+        return { faults: [{ field: 'row', reason: 'could not be stored now; try it again' }] }
+      return { faults: error.errors.map(({ field, reason }) => ({ field: columnOf(field), reason })) }
+    }
+  }
+}
+
+/** Works on a few at a time; the answers are in the order of the items. */
+async function inParallel<T, R>(atOnce: number, items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const left = items.entries()
+  const worker = async () => {
+    for (const [index, item] of left) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
 }
 
 /** What a row says; an empty field says nothing. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { topicOfHotel, topicOfStay } from '../live/events.ts'
 import { once } from './requests.ts'
-import { findCurrentStays, findRoom } from './rooms.ts'
+import { findCurrentStays, findReachableStays, findRoom } from './rooms.ts'
 import { stateOf } from './sessions.ts'
 import { findStay } from './stays.ts'
 import type { StayWorld } from './world.ts'
@@ -53,7 +53,7 @@ export async function sendNotification(
 }
 
 async function findRecipients(db: Db, hotelId: string, to: NotificationInput['to'], now: number) {
-  if ('everyone' in to) return findCurrentStays(db, now, { hotelId })
+  if ('everyone' in to) return findReachableStays(db, now, hotelId)
   if ('room' in to) {
     const room = await findRoom(db, hotelId, to.room)
     if (!room) throw unknown('to.room', `"${to.room}" is no room of this hotel`)

@@ -1,3 +1,4 @@
+import type { Room } from '@stay/contract/hotel-side'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/timings'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -28,7 +29,7 @@ export async function addRoom(db: Db, hotelId: string, number: string): Promise<
     .execute()
 }
 
-/** Removes a room; false where it is not there, or a stay has been in it. */
+/** Removes a room; false where a stay is or has been in it. */
 export async function removeRoom(db: Db, hotelId: string, number: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('room')
@@ -50,27 +51,43 @@ export async function listRooms(db: Db, hotelId: string, now: number) {
     .orderBy(sql`lpad(number_folded, 20, ' ')`)
     .execute()
   const stays = await findCurrentStays(db, now, { hotelId })
-  const byRoom = new Map(stays.map((stay) => [stay.room_id, stay.reservation_id]))
-  return rooms.map((room) => ({
-    number: room.number,
-    hasTelevision: room.display_key_hash !== null,
-    reservationId: byRoom.get(room.id) ?? null,
-  }))
+  const byRoom = new Map(stays.map((stay) => [stay.room_id, stay]))
+  return rooms.map((room) => toRoom(room, byRoom.get(room.id)))
 }
 
-/** The stays that are going on, the latest arrival last. */
+/** A room as the hotel's own systems see it. */
+export const toRoom = (
+  room: { number: string; display_key_hash: Buffer | null },
+  stay: { reservation_id: string } | undefined,
+): Room => ({
+  number: room.number,
+  hasTelevision: room.display_key_hash !== null,
+  reservationId: stay?.reservation_id ?? null,
+})
+
+/** The stays that have their room now, the latest arrival last. */
 export function findCurrentStays(db: Db, now: number, where: { hotelId: string } | { roomId: string }) {
-  const stays = db
-    .selectFrom('stay')
-    .selectAll()
-    .where('checked_out_at', 'is', null)
-    .where('check_in', '<=', new Date(now))
-    .where('check_out', '>', new Date(now - AFTER_CHECK_OUT_MS))
-    .orderBy('check_in')
+  const stays = staysLeavingAfter(db, now, now)
   return 'hotelId' in where
     ? stays.where('hotel_id', '=', where.hotelId).execute()
     : stays.where('room_id', '=', where.roomId).execute()
 }
+
+/** The stays whose guests can be signed in now: some have left their room and not yet the house. */
+export const findReachableStays = (db: Db, now: number, hotelId: string) =>
+  staysLeavingAfter(db, now, now - AFTER_CHECK_OUT_MS)
+    .where('hotel_id', '=', hotelId)
+    .execute()
+
+const staysLeavingAfter = (db: Db, now: number, moment: number) =>
+  db
+    .selectFrom('stay')
+    .selectAll()
+    .where('checked_out_at', 'is', null)
+    .where('check_in', '<=', new Date(now))
+    .where('check_out', '>', new Date(moment))
+    .orderBy('check_in')
+    .orderBy('id')
 
 /** Gives the television of a room a new address; undefined where there is no such room. */
 export async function issueDisplayKey(

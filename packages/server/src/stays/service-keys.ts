@@ -2,6 +2,8 @@ import type { Db } from '../db/schema.ts'
 import type { Service } from '../http/caller.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 
+const PREFIX = 'svc_'
+
 /** Makes a key for a system of a hotel; undefined for an unknown hotel. */
 export async function issueServiceKey(
   db: Db,
@@ -11,7 +13,7 @@ export async function issueServiceKey(
 ): Promise<{ id: number; key: string } | undefined> {
   const hotel = await db.selectFrom('hotel').select('id').where('id', '=', hotelId).executeTakeFirst()
   if (!hotel) return undefined
-  const key = `svc_${newSecret(256)}`
+  const key = PREFIX + newSecret(256)
   const { id } = await db
     .insertInto('service_key')
     .values({ hotel_id: hotelId, name, key_hash: hashOf(key), created_at: new Date(now), revoked_at: null })
@@ -32,11 +34,13 @@ export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Pr
 }
 
 export async function findService(db: Db, key: string): Promise<Service | undefined> {
+  // The token of a guest is not looked for here.
+  if (!key.startsWith(PREFIX)) return undefined
   const row = await db
     .selectFrom('service_key')
-    .select(['id', 'hotel_id'])
+    .select('hotel_id')
     .where('key_hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row && { id: row.id, hotelId: row.hotel_id }
+  return row && { hotelId: row.hotel_id }
 }

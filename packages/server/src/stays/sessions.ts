@@ -11,7 +11,13 @@ type Found = Guest & { state: 'expected' | 'in_house' | 'ended' }
 
 type StayTimes = { check_in: Date; check_out: Date; checked_out_at: Date | null }
 
-/** A stay ends at its check-out, by the hotel or two hours after its time. */
+/** Whether the guest has the room now. Its code, its PIN and its television are of no use after check-out. */
+export const isInRoom = (
+  { check_in: checkIn, check_out: checkOut, checked_out_at: left }: StayTimes,
+  now: number,
+) => left === null && checkIn.getTime() <= now && now < checkOut.getTime()
+
+/** How a stay stands. Whoever is signed in stays so until two hours after check-out, unless the hotel ends it. */
 export function stateOf(stay: StayTimes, now: number): Found['state'] {
   if (stay.checked_out_at !== null || now >= endOf(stay)) return 'ended'
   return now < stay.check_in.getTime() ? 'expected' : 'in_house'

@@ -1,7 +1,9 @@
-import type { Stay, StayInput } from '@stay/contract/hotel-side'
+import { shapeChecker } from '@stay/contract/check-shape'
+import { ReservationId, StayInput, type Stay } from '@stay/contract/hotel-side'
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/locale'
 import { isoMoment } from '@stay/contract/zone'
 import { sql, type Selectable } from 'kysely'
+import { Type } from 'typebox'
 import type { Db, StayTable } from '../db/schema.ts'
 import { Refusal, type FieldError } from '../http/refusal.ts'
 import { topicOfStay } from '../live/events.ts'
@@ -28,8 +30,12 @@ export async function findHouse(db: Db, hotelId: string): Promise<House | undefi
   return { id, timeZone, checkInTime, checkOutTime, defaultLocale }
 }
 
+/** What is wrong with a stay that was typed or came in a file. */
+export const checkStay = shapeChecker(Type.Object({ reservationId: ReservationId, ...StayInput.properties }))
+
 type StayRow = Selectable<StayTable>
-type StayChanged = { outcome: 'created' | 'changed' | 'unchanged'; stay: StayRow; pin?: string }
+/** What became of it; a dry run makes no stay. */
+type StayChanged = { outcome: 'created' | 'changed' | 'unchanged'; stay?: StayRow; pin?: string }
 
 /** Makes a stay as the hotel says it is. Saying the same again changes nothing. */
 export async function putStay(
@@ -44,7 +50,8 @@ export async function putStay(
   const wanted = await readStay(db, house, input)
   const pin = newPin()
   // Slow on purpose: only for a stay that is new, and not while others wait for the row.
-  const sealed = (await findStay(db, house.id, reservationId)) ? undefined : await sealPin(keys, pin)
+  const isNew = !isDryRun && !(await findStay(db, house.id, reservationId))
+  const sealed = isNew ? await sealPin(keys, pin) : undefined
   const changed = await db.transaction().execute(async (tx): Promise<StayChanged & { before?: StayRow }> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${house.id} ${reservationId}`}, 0))`.execute(
       tx,
@@ -67,7 +74,7 @@ export async function putStay(
     const row = { ...wanted, checked_out_at: checkedOutAt, updated_at: new Date(now) }
     if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
     if (before) {
-      if (isDryRun) return { outcome: 'changed', stay: { ...before, ...row } }
+      if (isDryRun) return { outcome: 'changed' }
       const stay = await tx
         .updateTable('stay')
         .set(row)
@@ -79,20 +86,23 @@ export async function putStay(
       if (stay.room_id !== before.room_id) await voidCodes(tx, stay.id, now)
       return { outcome: 'changed', stay, before }
     }
+    if (isDryRun) return { outcome: 'created' }
     const { salt, hash } = sealed ?? (await sealPin(keys, pin))
-    const created = {
-      ...row,
-      hotel_id: house.id,
-      reservation_id: reservationId,
-      pin_salt: salt,
-      pin_hash: hash,
-    }
-    if (isDryRun) return { outcome: 'created', stay: { ...created, id: '' } }
-    const stay = await tx.insertInto('stay').values(created).returningAll().executeTakeFirstOrThrow()
+    const stay = await tx
+      .insertInto('stay')
+      .values({
+        ...row,
+        hotel_id: house.id,
+        reservation_id: reservationId,
+        pin_salt: salt,
+        pin_hash: hash,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return { outcome: 'created', stay, pin }
   })
   const { before, ...outcome } = changed
-  if (before) await tellGuests(publish, before, outcome.stay, now)
+  if (before && outcome.stay) await tellGuests(publish, before, outcome.stay, now)
   return outcome
 }
 
@@ -153,8 +163,7 @@ async function tellGuests(publish: StayWorld['publish'], before: StayRow, after:
 }
 
 /** Gives a stay a new PIN. */
-export async function renewPin({ db, keys }: StayWorld, stayId: string): Promise<string> {
-  const pin = newPin()
+export async function renewPin({ db, keys }: StayWorld, stayId: string, pin = newPin()): Promise<string> {
   const { salt, hash } = await sealPin(keys, pin)
   await db.updateTable('stay').set({ pin_salt: salt, pin_hash: hash }).where('id', '=', stayId).execute()
   return pin

@@ -1,11 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ACCESS_TOKEN_MS } from '@stay/contract/timings'
 import { jwtVerify, SignJWT } from 'jose'
+import { UUID } from '../http/secrets.ts'
 import type { Keys } from './keys.ts'
 
 type AccessClaims = { stayId: string; sessionId: string }
 /** A refresh token says which session it is of and which generation; only this server can have made it. */
 type RefreshClaims = { sessionId: string; generation: number }
+
+const REFRESH = new RegExp(`^(${UUID})\\.(\\d{1,9})\\.([\\w-]{43})$`)
+/** Made once for each secret: making it anew costs as much as using it. */
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+function accessKey(keys: Keys): Promise<CryptoKey> {
+  const bytes = keys('access')
+  let key = imported.get(bytes)
+  if (!key) {
+    key = crypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    imported.set(bytes, key)
+  }
+  return key
+}
 
 const HEADER = { alg: 'HS256', typ: 'JWT' }
 
@@ -20,7 +38,7 @@ export async function signAccess(
     .setSubject(stayId)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor((now + ACCESS_TOKEN_MS) / 1000))
-    .sign(keys('access'))
+    .sign(await accessKey(keys))
 }
 
 /** What an access token claims; undefined where it is forged, or has expired and that matters. */
@@ -31,7 +49,7 @@ export async function readAccess(
   { mayBeExpired = false } = {},
 ): Promise<AccessClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, keys('access'), {
+    const { payload } = await jwtVerify(token, await accessKey(keys), {
       algorithms: ['HS256'],
       currentDate: new Date(now),
       requiredClaims: ['sub', 'sid', 'exp'],
@@ -54,8 +72,7 @@ export function makeRefresh(
 
 /** The parts of a refresh token, not yet believed. */
 export function parseRefresh(token: string): (RefreshClaims & { seal: Buffer }) | undefined {
-  const [, sessionId, generation, sealed] =
-    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
+  const [, sessionId, generation, sealed] = REFRESH.exec(token) ?? []
   if (!sessionId || !generation || !sealed) return undefined
   return { sessionId, generation: Number(generation), seal: Buffer.from(sealed, 'base64url') }
 }

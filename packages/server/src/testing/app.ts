@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppDeps } from '../app.ts'
 import type { Db } from '../db/schema.ts'
 import { createLogger } from '../http/logger.ts'
 import { PublicCache } from '../http/public-cache.ts'
-import type { Keys } from '../stays/keys.ts'
+import { keysOf } from '../stays/keys.ts'
 import { Hub } from '../live/hub.ts'
 import { Darkroom } from '../media/darkroom.ts'
 
 /** Keys that are the same in every test. */
-export const testKeys: Keys = (purpose) => createHmac('sha256', 'test').update(purpose).digest()
+export const testKeys = keysOf(Buffer.from('test'))
 
 /** The whole server without a port; what it logs is kept in `logged`. */
 export function makeApp(

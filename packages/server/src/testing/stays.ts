@@ -43,7 +43,7 @@ export async function makeStay(
     checkOut: new Date(now + 86_400_000).toISOString(),
     ...input,
   })
-  return { id: made.id, pin }
+  return { id: made?.id ?? '', pin }
 }
 
 /** Signs a device in to a stay, as a client that keeps its tokens itself. */

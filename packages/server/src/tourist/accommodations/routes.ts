@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { privateServer } from '../../http/serve-private.ts'
-import { tiePushToken } from '../../live/push-tokens.ts'
+import { changeTopics, ownTopics } from '../../live/push-tokens.ts'
 import type { Publish } from '../../live/events.ts'
 import { createReader } from '../content/reader.ts'
 import type { TouristDeps } from '../deps.ts'
@@ -22,7 +22,7 @@ export function accommodationRoutes(app: FastifyInstance, deps: TouristDeps & { 
   })
 
   serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body }) => {
-    const tied = await tiePushToken(db, guest, body.token, now())
+    const [tied] = await changeTopics(db, guest, [body.token], { add: ownTopics(guest) }, now())
     if (!tied) throw new Refusal('not_found')
     await publish(tied)
     return { token: body.token }

@@ -141,6 +141,26 @@ describe('signing in with the PIN', () => {
     for (let at = 0; at < 8; at++) expect((await byPin()).statusCode).toBe(200)
   })
 
+  it('knows two guests of one name in a room by their PINs', async () => {
+    const { pin: other } = await makeStay(test.db, { reservationId: 'R2' }, START)
+    expect((await byPin()).statusCode).toBe(200)
+    expect((await byPin({ pin: other })).statusCode).toBe(200)
+  })
+
+  it('ends at check-out, like codes and the television; whoever is signed in has two hours more', async () => {
+    const checkOut = START + 86_400_000
+    const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
+    now = checkOut - 1000
+    const { access } = await signIn(server.app, test.db, 'R1', now)
+    const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
+    now = checkOut
+    expect((await byPin()).statusCode).toBe(401)
+    expect((await post('/authentication/tourists/code', { code })).statusCode).toBe(401)
+    const shown = await post('/authentication/displays/show', { displayKey: key })
+    expect(shown.json<Display>()).toMatchObject({ stay: null, signIn: null })
+    expect((await me(access)).statusCode).toBe(200)
+  })
+
   it('is over with the stay: before it, after it, and after check-out', async () => {
     await makeStay(test.db, { reservationId: 'R1', checkIn: '2026-11-17', checkOut: '2026-11-20' }, START)
     expect((await byPin()).statusCode).toBe(401)

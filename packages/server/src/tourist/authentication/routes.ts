@@ -32,7 +32,8 @@ export function authenticationRoutes(app: FastifyInstance, deps: TouristDeps & S
     const stayId = await requireStay(deps, body, addressOf(request.ip))
     const { sessionId, refresh } = await openSession(db, keys, stayId, now())
     const guest = await findSession(db, sessionId, now())
-    if (!guest) throw new Refusal('invalid_credentials')
+    // The hotel may have ended the stay in this very moment.
+    if (guest?.state !== 'in_house') throw new Refusal('invalid_credentials')
     return toTokens(guest, refresh, !isFromBrowser(request), reply)
   })
 

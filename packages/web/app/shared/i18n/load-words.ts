@@ -8,7 +8,7 @@ import { toWords, type Words } from './words.ts'
 export async function loadWords(locale: Locale, path: string): Promise<Words> {
   const [own, ...ofAreas] = await Promise.all([
     FILES[`../../words/${locale}.ts`]?.(),
-    // A signed-in guest's words may be needed on every page of a hotel.
+    // A signed-in guest's words may be needed on any page of a hotel; which pages those are is not known here.
     ...[...new Set([...wordAreasOf(path), 'stay'])].map((area) =>
       AREA_FILES[`../../words/${area}/${locale}.ts`]?.(),
     ),
