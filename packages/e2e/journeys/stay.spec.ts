@@ -299,6 +299,58 @@ test('logging out in one tab logs out the other, and Back shows nothing', async 
   noise.splice(0)
 })
 
+test('an answer that comes after logging out brings nothing back', async ({ page }) => {
+  const guest = await checkIn()
+  await signIn(page, guest)
+  await expect(stayOn(page)).toContainText(guest.room)
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/accommodations/me/', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await desk('move', guest.reservationId, guest.room)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await asked.promise
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(stayOn(page)).toBeHidden()
+  const arrived = page.waitForResponse('**/accommodations/me/')
+  answered.resolve()
+  await arrived
+  await page.waitForTimeout(200)
+  await expect(stayOn(page)).toBeHidden()
+})
+
+test('another guest who signs in on the same phone sees their own stay', async ({ page }) => {
+  const [first, second] = [await checkIn(), await checkIn()]
+  await signIn(page, first)
+  await expect(stayOn(page)).toContainText(first.room)
+  await page.goto(`/auth?hotel=${HOTEL}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByLabel('Room number').fill(second.room)
+  await page.getByLabel('Last name').fill(second.lastName)
+  await page.getByLabel('PIN').fill(second.pin)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(DETAILS)
+  await expect(stayOn(page)).toContainText(second.room)
+  await desk('notify', `stay:${second.reservationId}`, '--title', 'Kwiaty', '--body', 'Czekają.')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
+})
+
+test('a visitor who lets no site keep anything reads the guide', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(DETAILS)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect(page.getByRole('heading', { name: 'Hotel Pod Tatrami', level: 1 })).toBeVisible()
+})
+
 test('whoever is not signed in is told where messages are', async ({ page }) => {
   await page.goto(`/app/hotel/${HOTEL}/notifications`)
   await expect(page.getByText('Messages are for guests of the hotel')).toBeVisible()

@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
     // Blur previews and the hotel's colours are inline styles on elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src 'self'${api ? ` ${api} ${api.replace(/^http/, 'ws')}` : ''}`,
+    `connect-src 'self'${api ? ` ${api}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

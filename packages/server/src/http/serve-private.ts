@@ -16,7 +16,7 @@ import {
 } from './route.ts'
 import { API_POLICY } from './security.ts'
 
-type PrivateDeps = { isDatabaseUp: () => boolean; identify: Identify; publicUrl: string }
+type PrivateDeps = { isDatabaseUp: () => boolean; identify: Identify }
 
 /** Who makes the call, by what the contract says of it. */
 type Caller<C extends Call> = C extends { access: 'guest' }
@@ -31,22 +31,18 @@ type Handle<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answer<C>>
 
-/** Serves calls whose answers are for one caller alone: asked anew each time, and kept nowhere. */
+/**
+ * Serves calls whose answers are for one caller alone: asked anew each time, and kept nowhere. Pages ask them of their own
+ * host, where the cookies are; no page of another origin may read them.
+ */
 export function privateServer<Table extends Record<keyof Table, Call>>(
   app: FastifyInstance,
-  { isDatabaseUp, identify, publicUrl }: PrivateDeps,
+  { isDatabaseUp, identify }: PrivateDeps,
   root: string,
   calls: Table,
 ) {
-  const own = new URL(publicUrl).origin
   const table = calls as Record<string, Call>
   const callers = new WeakMap<FastifyRequest, { guest: Guest } | { service: Service }>()
-  const forOurPages = {
-    'access-control-allow-origin': own,
-    'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-    'access-control-allow-headers': 'Authorization, Content-Type, X-Accept-Language, Idempotency-Key',
-    'access-control-max-age': '86400',
-  }
 
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
@@ -63,12 +59,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         void reply.headers({
           'cache-control': 'private, no-store',
           'content-security-policy': API_POLICY,
-          ...(isForAll
-            ? PUBLIC_TO_ALL
-            : request.headers.origin === own && {
-                'access-control-allow-origin': own,
-                vary: 'Origin',
-              }),
+          ...(isForAll && PUBLIC_TO_ALL),
         })
         if (!isDatabaseUp()) throw new Refusal('unavailable')
         const { authorization } = request.headers
@@ -90,7 +81,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         return call.status === 204 ? reply.send() : answer
       },
     })
-    answerOtherMethods(app, root, table, key, isForAll ? PUBLIC_CORS : forOurPages)
+    answerOtherMethods(app, root, table, key, isForAll ? PUBLIC_CORS : {})
   }
 }
 

@@ -15,14 +15,17 @@ export function withoutApp(html: string): string {
   )
 }
 
+/** A network that gives no answer by then has failed. */
+const ANSWER_MS = 8000
+
 /** Runs in the page. The code leaves the address bar at once; only a tap spends it. */
 export const CODE_PAGE = `(() => {
   const { lang, dataset } = document.documentElement
   const find = (name) => document.querySelector('[data-' + name + ']')
   const post = (path, body) =>
-    fetch((dataset.api ?? '') + '${TOURIST_API}/authentication/tourists/' + path, {
+    fetch('${TOURIST_API}/authentication/tourists/' + path, {
       method: 'POST',
-      credentials: 'include',
+      signal: AbortSignal.timeout(${ANSWER_MS}),
       headers: { 'Content-Type': 'application/json', 'Accept-Language': lang, 'X-Accept-Language': lang },
       body: JSON.stringify(body),
     })
@@ -49,7 +52,9 @@ export const CODE_PAGE = `(() => {
     const response = await post('code', { code }).catch(nothing)
     await written
     if (!response?.ok) return fail(response)
-    const { hotel, roomNumber } = await response.json()
+    const offer = await response.json().catch(nothing)
+    if (!offer) return fail()
+    const { hotel, roomNumber } = offer
     find('room').textContent = roomNumber
     find('hotel').textContent = hotel.name
     const picture = hotel.image?.sources[0]?.files[0]?.url
@@ -63,18 +68,21 @@ export const CODE_PAGE = `(() => {
     if (isBusy) return
     isBusy = true
     find('tap').dataset.busy = ''
-    const response = await post('token', { grantType: 'code', code }).catch(nothing)
+    const spend = () => post('token', { grantType: 'code', code }).catch(nothing)
+    // Not while another tab renews the tokens of an older session.
+    const response = await (navigator.locks?.request('${SESSION_STORE.lock}', spend) ?? spend())
     isBusy = false
     delete find('tap').dataset.busy
     if (!response?.ok) return fail(response)
-    const { hotelId } = await response.json()
+    const tokens = await response.json().catch(nothing)
+    if (!tokens) return fail()
     sessionStorage.removeItem('${SESSION_STORE.code}')
     // The other tabs of this device learn that somebody is signed in.
     localStorage.removeItem('${SESSION_STORE.loggedOut}')
     localStorage.setItem('${SESSION_STORE.renewed}', String(Date.now()))
     new BroadcastChannel('${SESSION_STORE.channel}').postMessage('in')
     const [prefix] = /^(\\/[^/]+)?(?=\\/auth)/.exec(location.pathname) ?? ['']
-    location.replace(prefix + '/app/hotel/' + hotelId + '/details')
+    location.replace(prefix + '/app/hotel/' + tokens.hotelId + '/details')
   }
 
   addEventListener('click', ({ target }) => {

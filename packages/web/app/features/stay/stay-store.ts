@@ -25,6 +25,8 @@ let state = NOTHING
 /** What the server knew: until all parts of the page live, each must say the same. */
 let begun = NOTHING
 let isStarted = false
+/** Grows whenever somebody signs in or out. */
+let epoch = 0
 let stopListening: (() => void) | undefined
 const listeners = new Set<() => void>()
 
@@ -74,6 +76,7 @@ export function startStay(): void {
 }
 
 function enter(): void {
+  epoch++
   if (state.accommodation === null) setStay({ accommodation: undefined })
   if (!state.accommodation) void loadAccommodation()
   stopListening?.()
@@ -90,29 +93,43 @@ function enter(): void {
 
 /** Nothing private stays on the device. */
 function leave(): void {
+  epoch++
   stopListening?.()
   stopListening = undefined
   setStay({ ...NOTHING, accommodation: null })
   void showOnIcon(0)
 }
 
-export async function loadAccommodation(): Promise<void> {
+export const loadAccommodation = lastWins(async (isCurrent) => {
   try {
-    setStay({ accommodation: await guestApi()('GET /accommodations/me/', {}), hasFailed: false })
+    const accommodation = await guestApi()('GET /accommodations/me/', {})
+    if (isCurrent()) setStay({ accommodation, hasFailed: false })
   } catch (error) {
     const isOver =
       isApiError(error) && (error.code === 'no_stay' || (error.status === 401 && !session.isAuthenticated()))
-    setStay(isOver ? { accommodation: null } : { hasFailed: true })
+    if (isCurrent()) setStay(isOver ? { accommodation: null } : { hasFailed: true })
   }
-}
+})
 
 /** A counter that cannot be had stays as it is: nobody needs to know. */
-export async function loadCounter(): Promise<void> {
-  try {
-    const { unread } = await guestApi()('GET /notifications/me/counter/', {})
-    setStay({ unread, version: state.version + 1 })
-    await showOnIcon(unread)
-  } catch {
-    setStay({ version: state.version + 1 })
+export const loadCounter = lastWins(async (isCurrent) => {
+  const unread = await guestApi()('GET /notifications/me/counter/', {}).then(
+    (counter) => counter.unread,
+    () => undefined,
+  )
+  if (!isCurrent()) return
+  setStay({ unread: unread ?? state.unread, version: state.version + 1 })
+  await showOnIcon(state.unread)
+})
+
+/**
+ * Asks anew each time, and shows what the last question was answered: not what an earlier one was, and nothing of a guest
+ * who has left meanwhile.
+ */
+function lastWins(load: (isCurrent: () => boolean) => Promise<void>): () => Promise<void> {
+  let latest = 0
+  return () => {
+    const [mine, whose] = [++latest, epoch]
+    return load(() => mine === latest && whose === epoch)
   }
 }

@@ -1,3 +1,4 @@
+import { LOGGED_OUT } from '@stay/contract/logged-out'
 import { lazy, Suspense } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { inColour } from '../../features/guide/in-colour.ts'
@@ -47,7 +48,14 @@ export function shouldRevalidate({
 }
 
 /** Whether there is, or was, somebody signed in here; how, only the part knows that visitors never load. */
-const hasSession = () => document.cookie.includes('access=') || 'stay.logged-out' in localStorage
+function hasSession(): boolean {
+  try {
+    return document.cookie.includes('access=') || LOGGED_OUT in localStorage
+  } catch {
+    // Whoever lets no site keep anything is signed in nowhere.
+    return false
+  }
+}
 
 /** Only for whoever is signed in: visitors never load it. */
 const StaySlot = lazy(async () => {

@@ -11,15 +11,13 @@ export function serverApi(request: Request, context: Readonly<RouterContextProvi
   return api(localeOfPath(new URL(request.url).pathname) ?? currentLocale)
 }
 
-/** Where the API is; empty: on the same host. */
-export const apiOrigin = () => document.documentElement.dataset['api'] ?? ''
+/** The API for the browser, asked in the language of the document by a way of its own; at first at the page's own host. */
+export const createBrowserApi = (send: Fetch, origin = ''): Api =>
+  createApi({ baseUrl: origin + TOURIST_API, locale: documentLocale(), fetch: send })
 
-/** The API for the browser, asked in the language of the document by a way of its own. */
-export const createBrowserApi = (send: Fetch): Api =>
-  createApi({ baseUrl: apiOrigin() + TOURIST_API, locale: documentLocale(), fetch: send })
-
-/** The API for the browser: asked in the language of the document. */
-export const browserApi = () => createBrowserApi((url, init) => fetch(url, init))
+/** The API for the browser: what is public, from wherever the installation serves it. */
+export const browserApi = () =>
+  createBrowserApi((url, init) => fetch(url, init), document.documentElement.dataset['api'])
 
 /** Loads what a page needs; a refusal becomes the page's own error with the right status. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {

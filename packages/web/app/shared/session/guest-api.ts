@@ -2,7 +2,7 @@ import { PUSH_API } from '@stay/contract/api-root'
 import type { Call } from '@stay/contract/call'
 import { createApi, type Fetch } from '@stay/contract/client'
 import type { PushCalls } from '@stay/contract/push-calls'
-import { apiOrigin, createBrowserApi } from '../api/page-api.ts'
+import { createBrowserApi } from '../api/page-api.ts'
 import { documentLocale } from '../i18n/document-words.ts'
 import { readAccess } from './access-token.ts'
 import { sendJson } from './send-json.ts'
@@ -21,7 +21,7 @@ export const guestApi = () => createBrowserApi(asGuest)
 /** The push API for the signed-in guest. */
 export const pushApi = () =>
   createApi<PushCalls & Record<string, Call>>({
-    baseUrl: `${apiOrigin()}${PUSH_API}`,
+    baseUrl: PUSH_API,
     locale: documentLocale(),
     fetch: asGuest,
   })

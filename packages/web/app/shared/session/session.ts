@@ -38,7 +38,7 @@ const api = () =>
   createBrowserApi(async (url, init) => {
     // A reply that is lost must be asked for again while the server still forgives it.
     const signal = AbortSignal.timeout(ANSWER_MS)
-    const response = await sendJson(url, init, { credentials: 'include', signal })
+    const response = await sendJson(url, init, { signal })
     return response.status === 204 ? { ok: true, status: 204, json: () => Promise.resolve(null) } : response
   })
 
@@ -76,12 +76,17 @@ export const session = {
 
   /** Signs in; refused with an `ApiError`. */
   async signIn(request: TokenRequest): Promise<Tokens> {
-    const tokens = await api()('POST /authentication/tourists/token', { body: request })
-    localStorage.removeItem(LOGGED_OUT_KEY)
-    localStorage.setItem(RENEWED_KEY, String(Date.now()))
-    enter()
-    tellOtherTabs('in')
-    return tokens
+    // Not while tokens are being renewed: the answer to an older session would take the new ones away.
+    return exclusively(async () => {
+      const tokens = await api()('POST /authentication/tourists/token', { body: request })
+      localStorage.removeItem(LOGGED_OUT_KEY)
+      localStorage.setItem(RENEWED_KEY, String(Date.now()))
+      // Somebody else may have been signed in here.
+      tell(false)
+      enter()
+      tellOtherTabs('in')
+      return tokens
+    })
   },
 
   /** Clears both tokens and everything private, here at once, and ends the session on the server. */
@@ -135,7 +140,7 @@ async function ask(): Promise<void> {
 }
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('stay.renew', work) : work()
+  'locks' in navigator ? navigator.locks.request(SESSION_STORE.lock, work) : work()
 
 /** The server may not have heard of a logout that was made without a network. */
 async function finishLogout(): Promise<void> {

@@ -1,7 +1,6 @@
 import { PUSH_STREAMS } from '@stay/contract/api-root'
 import type { PushType } from '@stay/contract/push'
-import { SOCKET_CLOSED, SOCKET_RECONNECT_MS, socketWait } from '@stay/contract/timings'
-import { apiOrigin } from '../api/page-api.ts'
+import { SOCKET_CLOSED, SOCKET_PING_MS, SOCKET_RECONNECT_MS, socketWait } from '@stay/contract/timings'
 import { pushApi } from './guest-api.ts'
 import { session } from './session.ts'
 
@@ -27,8 +26,7 @@ export function listen(handlers: Handlers): () => void {
       // Each try has a token of its own.
       const { token } = await pushApi()('POST /push-tokens', {})
       if (isStopped || mine !== current) return
-      const base = (apiOrigin() || location.origin).replace(/^http/, 'ws')
-      socket = new WebSocket(`${base}${PUSH_STREAMS}${token}`)
+      socket = new WebSocket(location.origin.replace(/^http/, 'ws') + PUSH_STREAMS + token)
       socket.addEventListener('open', () => {
         attempt = 0
         handlers.opened()
@@ -60,15 +58,20 @@ export function listen(handlers: Handlers): () => void {
     if (!isStopped) timer = setTimeout(() => void connect(), socketWait(attempt++))
   }
 
-  // With the network back there is no need to wait longer than the least.
+  // With the network back, or another one, a socket may be dead and not know it. No need to wait longer than the least.
   const soon = () => {
-    if (socket?.readyState === WebSocket.OPEN) return
     clearTimeout(timer)
     timer = setTimeout(() => void connect(), SOCKET_RECONNECT_MS)
   }
-  // A phone that slept may hold a socket that is dead and does not know it.
+  let hiddenAt = 0
+  // So may that of a phone that slept.
   const look = () => {
-    if (document.visibilityState === 'visible') handlers.opened()
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now()
+      return
+    }
+    handlers.opened()
+    if (Date.now() - hiddenAt > SOCKET_PING_MS) soon()
   }
   addEventListener('online', soon)
   document.addEventListener('visibilitychange', look)
