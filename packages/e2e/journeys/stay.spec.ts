@@ -132,6 +132,15 @@ test('a code that was used leads to the form, and the form signs in', async ({ p
   noise.splice(0)
 })
 
+test('another code in the same tab is another try', async ({ page, noise }) => {
+  await page.goto('/auth/htv#c=forged-forged-forged')
+  await expect(page.getByRole('heading', { name: 'This code does not work' })).toBeVisible()
+  const guest = await checkIn()
+  await page.goto(await deskLink(guest))
+  await expect(page.getByRole('heading', { name: `Sign in to room ${guest.room}` })).toBeVisible()
+  noise.splice(0)
+})
+
 test('the stay is in the page that the server sends, for its guest alone', async ({ page, request }) => {
   const guest = await checkIn()
   await signIn(page, guest)

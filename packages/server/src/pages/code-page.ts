@@ -88,6 +88,8 @@ export const CODE_PAGE = `(() => {
   addEventListener('click', ({ target }) => {
     if (target.closest?.('[data-again]')) location.reload()
   })
+  // Another code in the same tab changes only what comes after the #.
+  addEventListener('hashchange', () => location.reload())
   const [, given] = /^#c=([\\w-]{10,200})$/.exec(location.hash) ?? []
   if (location.hash) history.replaceState(null, '', location.pathname + location.search)
   // Another language, or another try, is another document of the same tab.
