@@ -22,7 +22,9 @@ export const DESK_CODE_MS = 10 * 60_000
 /** The least a page waits before it opens its socket again. */
 export const SOCKET_RECONNECT_MS = 2000
 /** At most this is added by chance, so that a whole house does not return in one instant. */
-const SOCKET_JITTER_MS = 16_000
+const SOCKET_JITTER_MS = 20_000
+/** Below 1 fewer come early than late: a server that has just started gets time to find its pace. */
+const SOCKET_RAMP = 0.7
 /** The first waits are alike: most breaks are short. Later ones double, up to the longest. */
 const CALM_ATTEMPTS = 2
 const LONGEST_SOCKET_WAIT_MS = 60_000
@@ -30,7 +32,7 @@ const LONGEST_SOCKET_WAIT_MS = 60_000
 /** How long a page waits before its next try to open the socket; `chance` is between 0 and 1. */
 export function socketWait(attempt: number, chance = Math.random()): number {
   const spread = SOCKET_JITTER_MS * 2 ** Math.max(0, attempt - CALM_ATTEMPTS)
-  return Math.min(LONGEST_SOCKET_WAIT_MS, SOCKET_RECONNECT_MS + chance * spread)
+  return Math.min(LONGEST_SOCKET_WAIT_MS, SOCKET_RECONNECT_MS + chance ** SOCKET_RAMP * spread)
 }
 
 /** The server asks every socket whether it is alive this often. */
