@@ -43,7 +43,8 @@ function explain(error: SchemaError, schema: object): { reason: string; missing?
   if (error.keyword === 'enum')
     return { reason: `must be one of ${(params['allowedValues'] as string[]).join(', ')}` }
   if (error.keyword === 'pattern') {
-    const { examples } = schemaAt(schema, error.schemaPath)
+    const { examples, 'x-form': form } = schemaAt(schema, error.schemaPath)
+    if (form) return { reason: `must be ${form}` }
     return {
       reason: examples
         ? `must look like ${examples.join(' or ')}`
@@ -54,7 +55,7 @@ function explain(error: SchemaError, schema: object): { reason: string; missing?
 }
 
 /** The part of a schema that an error points at. */
-function schemaAt(schema: object, path: string): { examples?: string[] } {
+function schemaAt(schema: object, path: string): { examples?: string[]; 'x-form'?: string } {
   const steps = path.split('/').slice(1).map(decodePointer)
   return steps.reduce<object>((part, key) => (part as Record<string, object>)[key] ?? {}, schema)
 }

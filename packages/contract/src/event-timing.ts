@@ -101,7 +101,8 @@ const EVENING_HOUR = 17
 export function spokenDay(moment: number, timeZone: string, at: number): SpokenDay {
   const day = dayOf(timeZone, moment)
   const today = dayOf(timeZone, at)
-  if (day === today) return wallTime(timeZone, moment).hour >= EVENING_HOUR ? 'tonight' : 'today'
+  if (day === today)
+    return moment > at && wallTime(timeZone, moment).hour >= EVENING_HOUR ? 'tonight' : 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
   if (day === addDays(today, -1)) return 'yesterday'
   return day > today && day < addDays(today, 7) ? 'this_week' : 'later'

@@ -76,8 +76,8 @@ export const SignInCode = Type.Object({ code: Type.String(), url: Type.String(),
 const Texts = (maxLength: number) => {
   // With line breaks, without other control characters.
   const character = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]'
-  const pattern = `^${character}*\\S${character}*$`
-  const text = Type.Optional(Type.String({ minLength: 1, maxLength, pattern }))
+  const pattern = `^${character}*(?=\\S)${character}+$`
+  const text = Type.Optional(Type.String({ maxLength, pattern, 'x-form': 'a text, and not empty' }))
   const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>
   return Type.Object(byLocale, { additionalProperties: false, minProperties: 1 })
 }

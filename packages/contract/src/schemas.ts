@@ -39,13 +39,20 @@ export type Geo = Static<typeof Geo>
 export const Fallback = Type.Record(Type.String(), LocaleTag)
 export type Fallback = Static<typeof Fallback>
 
-const CONTROL = '\\u0000-\\u001F\\u007F'
+/** Anything but control characters and halves of characters. */
+const CHARACTER = '(?:[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])'
 
-/** One line that somebody typed: anything but control characters. */
-export const Line = (maxLength: number) => Type.String({ maxLength, pattern: `^[^${CONTROL}]*$` })
+/** One line that somebody typed. `x-form` says in words what the pattern asks for. */
+export const Line = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^${CHARACTER}*$`, 'x-form': 'one line of text' })
 
 /** The same, with something in it. */
 export const FilledLine = (maxLength: number, options: { examples?: string[]; description?: string } = {}) =>
-  Type.String({ minLength: 1, maxLength, pattern: `^[^${CONTROL}]*\\S[^${CONTROL}]*$`, ...options })
+  Type.String({
+    maxLength,
+    pattern: `^${CHARACTER}*(?=\\S)${CHARACTER}+$`,
+    'x-form': 'one line of text, and not empty',
+    ...options,
+  })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

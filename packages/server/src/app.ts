@@ -63,11 +63,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
     requestTimeout: 10_000,
     ...(deps.trustProxy !== undefined && { trustProxy: deps.trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true } },
+    ajv: {
+      customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true, keywords: ['x-form'] },
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
       void sendProblem(reply.headers(securityHeaders), request, toRefusal(error)),
   }) as unknown as FastifyInstance
+  // Bodies are JSON; a text is not one.
+  app.removeContentTypeParser('text/plain')
   answerProblems(app)
   countRequests(app)
 
@@ -77,7 +81,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url } = request
     const { statusCode } = reply.raw
-    request.log.info(
+    request.log[statusCode < 500 ? 'info' : 'warn'](
       {
         method,
         path: loggedPath(url),

@@ -66,9 +66,13 @@ async function run(config: Config): Promise<void> {
       cache.invalidate()
       if (config.makesPicturesAhead) darkroom.startQuietWork()
     },
+    lost: () => logger.error('the database does not answer any more'),
     down: embedded?.revive,
     live: (text) => live.hear(text),
-    back: () => void live.catchUp(),
+    back: () => {
+      logger.info('listening to the database')
+      void live.catchUp()
+    },
   })
   closers.add(() => watch.stop())
   await watch.start()

@@ -27,7 +27,8 @@ export function usageOf(commands: Record<string, Command>): string {
 }
 
 /** Reads what was typed as the command takes it: `--name value` and `--name=value` are options, all else are words. */
-export function readTyped(name: string, { takes }: Command, args: string[]): Typed {
+export function readTyped(name: string, { takes, about }: Command, args: string[]): Typed {
+  if (args.includes('--help')) throw new UsageFault(`${name} ${takes}\n${about}`)
   const words: string[] = []
   const options = new Map<string, string>()
   const known = new Set(takes.match(/(?<=--)[\w-]+(:\w+)?/g))
@@ -44,6 +45,9 @@ export function readTyped(name: string, { takes }: Command, args: string[]): Typ
     const isBare = takes.includes(`--${option}]`)
     options.set(option, value ?? (isBare ? '' : (args[++at] ?? '')))
   }
+  const mayHave = takes.replace(/\[--.*?\]|--\S+ \S+/g, '')
+  if (!mayHave.includes('…') && words.length > (mayHave.match(/\S+/g)?.length ?? 0))
+    throw new UsageFault(`"${words.at(-1)}" is one word too many.\n${name} ${takes}`)
   const needed = takes.replace(/\[.*?\]|--\S+ \S+/g, '').match(/\S+/g)?.length ?? 0
   if (words.length < needed) throw new UsageFault(`${name} needs more.\n${name} ${takes}`)
   return { words, options }

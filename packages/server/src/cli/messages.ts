@@ -1,6 +1,6 @@
 import { shapeChecker } from '@stay/contract/check-shape'
 import { NotificationInput } from '@stay/contract/hotel-side'
-import { LOCALES, type Locale } from '@stay/contract/locale'
+import { LOCALES, matchLocale, type Locale } from '@stay/contract/locale'
 import { sendNotification } from '../stays/notifications.ts'
 import type { House } from '../stays/stays.ts'
 import { UsageFault, type Command } from './command.ts'
@@ -41,7 +41,7 @@ function textsOf(field: string, house: House, options: Map<string, string>): Par
   for (const [name, text] of options) {
     const [own, tag] = name.split(':')
     if (own !== field) continue
-    const locale = LOCALES.find((candidate) => candidate === (tag ?? house.defaultLocale))
+    const locale = tag ? matchLocale(tag) : house.defaultLocale
     if (!locale) throw new UsageFault(`${name} is in none of the languages ${LOCALES.join(', ')}.`)
     texts[locale] = text
   }

@@ -2,7 +2,7 @@ import { RoomNumber } from '@stay/contract/authentication'
 import { shapeChecker } from '@stay/contract/check-shape'
 import { Type } from 'typebox'
 import { televisionUrl } from '../stays/addresses.ts'
-import { addRoom, issueDisplayKey, listRooms } from '../stays/rooms.ts'
+import { addRoom, findRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'
 import { UsageFault, type Command } from './command.ts'
 import { atDesk, refuseWrong, type Desk } from './desk.ts'
 
@@ -11,6 +11,16 @@ export const roomCommands: Record<string, Command> = {
     takes: 'HOTEL [NUMBER…]',
     about: 'the rooms of a hotel; with numbers, add these',
     run: atDesk((desk, { words }) => rooms(desk, words)),
+  },
+  'remove-room': {
+    takes: 'HOTEL ROOM',
+    about: 'take out a room that no stay has been in',
+    run: atDesk(async ({ db, house }, { words: [room = ''] }) => {
+      if (!(await findRoom(db, house.id, room))) throw new UsageFault(`"${room}" is no room of ${house.id}.`)
+      if (!(await removeRoom(db, house.id, room)))
+        throw new UsageFault(`A stay is or has been in room ${room}.`)
+      console.log(`${room} removed`)
+    }),
   },
   tv: {
     takes: 'HOTEL ROOM',

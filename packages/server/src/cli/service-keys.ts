@@ -1,5 +1,5 @@
 import { issueServiceKey, revokeServiceKey } from '../stays/service-keys.ts'
-import { dayText, type Command } from './command.ts'
+import { dayText, UsageFault, type Command } from './command.ts'
 import { revoke } from './database.ts'
 import { atDesk, type Desk } from './desk.ts'
 
@@ -7,7 +7,7 @@ export const serviceKeyCommands: Record<string, Command> = {
   'service-key': {
     takes: 'HOTEL NAME',
     about: 'make a key for a system of the hotel',
-    run: atDesk((desk, { words }) => make(desk, words.join(' '))),
+    run: atDesk((desk, { words: [name = ''] }) => make(desk, name)),
   },
   'service-keys': { takes: 'HOTEL', about: 'the keys of a hotel', run: atDesk(list) },
   'revoke-service-key': {
@@ -18,6 +18,7 @@ export const serviceKeyCommands: Record<string, Command> = {
 }
 
 async function make({ db, house }: Desk, name: string): Promise<void> {
+  if (!name.trim()) throw new UsageFault('A key needs a name, by which it is known later.')
   const made = await issueServiceKey(db, house.id, name)
   if (made)
     console.log(`Service key ${made.id} "${name}" for ${house.id}. It is shown only now:\n${made.key}`)

@@ -5,8 +5,8 @@ import { signInUrl } from '../stays/addresses.ts'
 import { mintCode } from '../stays/codes.ts'
 import { importStays } from '../stays/import.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
-import { isInRoom } from '../stays/sessions.ts'
-import { checkStay, putStay } from '../stays/stays.ts'
+import { isInRoom, stateOf } from '../stays/sessions.ts'
+import { checkStay, findStay, listStays, putStay, renewPin } from '../stays/stays.ts'
 import { typedFrom, UsageFault, type Command } from './command.ts'
 import { atDesk, refuseWrong, requireStay, type Desk } from './desk.ts'
 
@@ -32,6 +32,26 @@ export const stayCommands: Record<string, Command> = {
     about: 'a sign-in link from the front desk, good for ten minutes',
     run: atDesk((desk, { words: [reservation = ''] }) => code(desk, reservation)),
   },
+  pin: {
+    takes: 'HOTEL RESERVATION',
+    about: 'a new PIN for the key sleeve; the one before stops working',
+    run: atDesk(async (desk, { words: [reservation = ''] }) => {
+      const { id } = await requireStay(desk, reservation)
+      console.log(await renewPin(desk, id))
+    }),
+  },
+  stays: {
+    takes: 'HOTEL',
+    about: 'the stays of a hotel, by room',
+    run: atDesk(async ({ db, house, now }) => {
+      for (const { reservationId, room, lastName, checkIn, checkOut, state } of await listStays(
+        db,
+        house,
+        now(),
+      ))
+        console.log([reservationId, room, lastName, checkIn, checkOut, state].join('\t'))
+    }),
+  },
   'import-stays': {
     takes: 'HOTEL FILE [--dry-run]',
     about: 'take in a CSV file of stays',
@@ -41,15 +61,18 @@ export const stayCommands: Record<string, Command> = {
 
 async function checkIn(desk: Desk, words: string[], options: Map<string, string>): Promise<void> {
   const [reservationId = '', room = '', lastName = '', checkOut = ''] = words
-  const [firstName, language] = [options.get('first-name'), options.get('language')]
+  // What is not said of a stay that is there stays as it is.
+  const known = await findStay(desk.db, desk.house.id, reservationId)
+  const firstName = options.get('first-name') ?? known?.first_name
+  const language = options.get('language') ?? known?.language
   const wanted = {
     room,
     lastName,
     checkOut,
-    checkIn: options.get('check-in') ?? new Date(desk.now()).toISOString(),
+    checkIn: options.get('check-in') ?? (known?.check_in ?? new Date(desk.now())).toISOString(),
     ...(firstName && { firstName }),
     ...(language && { language }),
-    guests: Number(options.get('guests') ?? 1),
+    guests: Number(options.get('guests') ?? known?.guests ?? 1),
     // Whoever is checked in at the desk is here, also after having left.
     isCheckedOut: false,
   }
@@ -66,6 +89,8 @@ async function change(
   changes: { room?: string; isCheckedOut?: boolean },
 ): Promise<void> {
   const stay = await requireStay(desk, reservationId)
+  if (changes.room && stateOf(stay, desk.now()) === 'ended')
+    throw new UsageFault(`${reservationId} has left.`)
   const { outcome } = await putStay(desk, desk.house, reservationId, {
     room: stay.number,
     lastName: stay.last_name,
@@ -77,13 +102,14 @@ async function change(
     isCheckedOut: stay.checked_out_at !== null,
     ...changes,
   })
-  console.log(`${reservationId} ${outcome}`)
+  console.log(`${reservationId} ${changes.isCheckedOut ? 'checked out' : outcome}`)
   if (changes.room) await tellCompany(desk, reservationId)
 }
 
 /** Rooms can be shared; whoever did not mean it should know. */
 async function tellCompany(desk: Desk, reservationId: string): Promise<void> {
   const stay = await requireStay(desk, reservationId)
+  if (!isInRoom(stay, desk.now())) return
   const current = await findCurrentStays(desk.db, desk.now(), { roomId: stay.room_id })
   for (const other of current.filter(({ id }) => id !== stay.id))
     console.log(

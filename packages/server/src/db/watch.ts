@@ -13,6 +13,8 @@ const TIMEOUT_MS = 800
 type On = {
   /** Hotels have changed, or may have while nobody listened. */
   change: () => void
+  /** It answered, and no longer does. */
+  lost?: () => void
   down?: (() => Promise<void>) | undefined
   live?: (text: string) => void
   /** Listening again after a break: what was said meanwhile is unknown. */
@@ -48,6 +50,7 @@ export class DatabaseWatch {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       await this.#listen(onFirst).catch(() => {})
+      if (this.isUp) this.#on.lost?.()
       this.isUp = false
       onFirst()
       if (signal.aborted) return

@@ -114,7 +114,7 @@ describe('a stay', () => {
     expect(await wrong({ room: '999' })).toMatchObject([{ field: 'room' }])
     expect(await wrong({ checkOut: '2026-11-31' })).toMatchObject([{ field: 'checkOut' }])
     expect(await wrong({ checkOut: '2026-11-14' })).toMatchObject([
-      { field: 'checkOut', reason: 'must be after checkIn' },
+      { field: 'checkOut', reason: 'must be after the arrival' },
     ])
     expect(await wrong({ guests: 0, lastname: 'x' })).toMatchObject([
       { field: 'lastname' },
@@ -193,6 +193,32 @@ describe('a file of stays', () => {
       await send(`${HEADER}R1;101;Kowalska;Anna;3;2026-11-15;2026-11-18;pl\n`)
     ).json<ImportReport>()
     expect([again.changed, again.pins]).toEqual([1, []])
+  })
+
+  it('says of each bad row what is wrong in words, also in a dry run', async () => {
+    const reasons = async (text: string) =>
+      (await send(text, '?dryRun=true'))
+        .json<ImportReport>()
+        .faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
+    const rest = '2026-11-15;2026-11-18;\n'
+    expect(await reasons(`${HEADER}R1;101;a\0b;;1;${rest}`)).toEqual([
+      '2 last_name must be one line of text, and not empty',
+    ])
+    expect(await reasons(`${HEADER}R1;101;Few\n`)).toEqual([
+      '2 check_in is missing',
+      '2 check_out is missing',
+    ])
+    expect(await reasons(`${HEADER}R1;101;X;;1;2026-11-18;2026-11-15;\n`)).toEqual([
+      '2 check_out must be after the arrival',
+    ])
+    expect(await reasons(`${HEADER}R1;101;"Open;;1;${rest}R2;102;X;;1;${rest}`)).toEqual([
+      '2 row has a quote that is never closed',
+    ])
+    expect(await reasons(`${HEADER}R1;101;X;;1;0001-01-01;18.11.2026;\n`)).toEqual([
+      '2 check_in is no day or time: 2026-11-20 or 2026-11-20T14:00',
+      '2 check_out is no day or time: 2026-11-20 or 2026-11-20T14:00',
+    ])
+    expect(await reasons('\n')).toEqual(['1 file is empty'])
   })
 
   it('goes on past a row that cannot be stored, so that no PIN is lost', async () => {

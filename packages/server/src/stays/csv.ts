@@ -1,5 +1,6 @@
-/** A file of a hotel's system as text: UTF-8 with or without its mark, else the code page of Windows in our countries. */
+/** A file of a hotel's system as text: Unicode with or without its mark, else the code page of Windows in our countries. */
 export function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -7,10 +8,18 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** The rows of a CSV file, each with its line in the file; fields may be quoted and then hold anything. */
-export function parseCsv(text: string): { line: number; fields: string[] }[] {
+export type CsvRow = {
+  /** Where it begins in the file. */
+  line: number
+  fields: string[]
+  /** A quote was opened and never closed: all that follows is in it. */
+  isOpen?: boolean
+}
+
+/** The rows of a CSV file; fields may be quoted and then hold anything. */
+export function parseCsv(text: string): CsvRow[] {
   const separator = separatorOf(text)
-  const rows: { line: number; fields: string[] }[] = []
+  const rows: CsvRow[] = []
   let fields: string[] = []
   let field = ''
   let line = 1
@@ -22,7 +31,8 @@ export function parseCsv(text: string): { line: number; fields: string[] }[] {
   }
   const endRow = () => {
     endField()
-    if (fields.some((value) => value.trim() !== '')) rows.push({ line: startedAt, fields })
+    if (fields.some((value) => value.trim() !== ''))
+      rows.push({ line: startedAt, fields, ...(isQuoted && { isOpen: true }) })
     fields = []
     startedAt = line
   }

@@ -1,6 +1,6 @@
 import type { ImportReport, StayInput } from '@stay/contract/hotel-side'
 import { Refusal } from '../http/refusal.ts'
-import { decodeText, parseCsv } from './csv.ts'
+import { decodeText, parseCsv, type CsvRow } from './csv.ts'
 import { checkStay, putStay, type House } from './stays.ts'
 import type { StayWorld } from './world.ts'
 
@@ -39,11 +39,12 @@ export async function importStays(
 ): Promise<ImportReport> {
   const [header, ...rows] = parseCsv(decodeText(bytes))
   const report: ImportReport = { created: 0, changed: 0, unchanged: 0, isDryRun, faults: [], pins: [] }
-  const columns = header?.fields.map((name) => name.trim().toLowerCase()) ?? []
+  if (!header) return { ...report, faults: [{ line: 1, field: 'file', reason: 'is empty' }] }
+  const columns = header.fields.map((name) => name.trim().toLowerCase())
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
     const reason = 'is not a column of the first line'
-    report.faults = missing.map((field) => ({ line: header?.line ?? 1, field, reason }))
+    report.faults = missing.map((field) => ({ line: header.line, field, reason }))
     return report
   }
   const seen = new Map<string, number>()
@@ -56,10 +57,14 @@ export async function importStays(
   }
   return report
 
-  async function takeRow({ line, fields }: { line: number; fields: string[] }): Promise<Taken> {
+  async function takeRow({ line, fields, isOpen }: CsvRow): Promise<Taken> {
+    if (isOpen) return { faults: [{ field: 'row', reason: 'has a quote that is never closed' }] }
     if (fields.length > columns.length)
       return { faults: [{ field: 'row', reason: 'has more fields than the first line' }] }
-    const stay = toStay(new Map(columns.map((column, index) => [column, fields[index]?.trim() ?? ''])))
+    const row = new Map(columns.map((column, index) => [column, fields[index]?.trim() ?? '']))
+    const absent = REQUIRED.filter((column) => !row.get(column))
+    if (absent.length > 0) return { faults: absent.map((field) => ({ field, reason: 'is missing' })) }
+    const stay = toStay(row)
     const complaints = checkStay(stay)
     if (complaints.length > 0)
       return { faults: complaints.map(({ path, reason }) => ({ field: columnOf(path[0]), reason })) }
@@ -96,8 +101,7 @@ function toStay(row: Map<string, string>): Record<string, unknown> {
   const stay: Record<string, unknown> = {}
   for (const [column, field] of Object.entries(COLUMNS)) {
     const value = row.get(column) ?? ''
-    if (value !== '' || REQUIRED.includes(column as Column))
-      stay[field] = field === 'guests' && /^\d+$/.test(value) ? Number(value) : value
+    if (value !== '') stay[field] = field === 'guests' && /^\d+$/.test(value) ? Number(value) : value
   }
   return stay
 }

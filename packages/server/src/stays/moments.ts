@@ -1,7 +1,8 @@
 import { isDay, momentOn } from '@stay/contract/zone'
 
-const OWN_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ](([01]\d|2[0-3]):[0-5]\d)(?::\d{2})?)?$/
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** A stay in another century is a slip of the keyboard. */
+const OWN_CLOCK = /^(20\d{2}-\d{2}-\d{2})(?:[T ](([01]\d|2[0-3]):[0-5]\d)(?::\d{2})?)?$/
+const WITH_OFFSET = /^20\d{2}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /**
  * The moment that a hotel means: with an offset as it stands, else by the hotel's own clock, and a day alone at the

@@ -106,16 +106,18 @@ export async function putStay(
   return outcome
 }
 
+const NO_MOMENT = 'is no day or time: 2026-11-20 or 2026-11-20T14:00'
+
 async function readStay(db: Db, house: House, input: StayInput) {
   const errors: FieldError[] = []
   const room = await findRoom(db, house.id, input.room)
   if (!room) errors.push({ field: 'room', reason: `"${input.room}" is no room of this hotel` })
   const checkIn = readMoment(input.checkIn, house.timeZone, house.checkInTime)
   const checkOut = readMoment(input.checkOut, house.timeZone, house.checkOutTime)
-  if (checkIn === undefined) errors.push({ field: 'checkIn', reason: 'is no day or time' })
-  if (checkOut === undefined) errors.push({ field: 'checkOut', reason: 'is no day or time' })
+  if (checkIn === undefined) errors.push({ field: 'checkIn', reason: NO_MOMENT })
+  if (checkOut === undefined) errors.push({ field: 'checkOut', reason: NO_MOMENT })
   if (checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn)
-    errors.push({ field: 'checkOut', reason: 'must be after checkIn' })
+    errors.push({ field: 'checkOut', reason: 'must be after the arrival' })
   if (errors.length > 0 || !room || checkIn === undefined || checkOut === undefined)
     throw new Refusal('invalid_parameter', undefined, errors)
   return {

@@ -303,6 +303,20 @@ describe('tokens', () => {
     expect((await me(guest.access)).json()).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
+  it('end when another guest signs in on the same device', async () => {
+    await makeStay(test.db, { reservationId: 'R2', room: '102' }, START)
+    const first = await signIn(server.app, test.db, 'R1', now)
+    const { id } = await test.db
+      .selectFrom('stay')
+      .select('id')
+      .where('reservation_id', '=', 'R2')
+      .executeTakeFirstOrThrow()
+    const { code } = await mintCode(test.db, id, TV_CODE_MS, now)
+    const headers = { origin: 'https://stay.example', cookie: `__Host-refresh=${first.refresh}` }
+    await post('/authentication/tourists/token', { grantType: 'code', code }, headers)
+    expect((await me(first.access)).statusCode).toBe(401)
+  })
+
   it('come to a browser as cookies, the refresh token for the server alone', async () => {
     const { code } = await mintCode(test.db, stayId, TV_CODE_MS, now)
     const page = { origin: 'https://stay.example' }

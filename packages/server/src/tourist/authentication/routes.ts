@@ -34,6 +34,8 @@ export function authenticationRoutes(app: FastifyInstance, deps: TouristDeps & S
     const guest = await findSession(db, sessionId, now())
     // The hotel may have ended the stay in this very moment.
     if (guest?.state !== 'in_house') throw new Refusal('invalid_credentials')
+    // Whoever was signed in on this device before is not any more.
+    await end(await sessionOfRefresh(db, keys, cookies.read(request.headers.cookie).refresh ?? ''))
     return toTokens(guest, refresh, !isFromBrowser(request), reply)
   })
 
@@ -72,11 +74,15 @@ export function authenticationRoutes(app: FastifyInstance, deps: TouristDeps & S
     const bearer = bearerOf(request.headers.authorization) ?? sent.access
     const claims = bearer && (await readAccess(keys, bearer, now(), { mayBeExpired: true }))
     const sessionId = claims ? claims.sessionId : await sessionOfRefresh(db, keys, sent.refresh ?? '')
-    if (sessionId && (await endSession(db, sessionId, now()))) await publish({ kind: 'ended', sessionId })
+    await end(sessionId)
     return null
   })
 
   serve('POST /authentication/displays/show', ({ body }) => showDisplay(deps, body.displayKey, body.signInId))
+
+  async function end(sessionId: string | undefined): Promise<void> {
+    if (sessionId && (await endSession(db, sessionId, now()))) await publish({ kind: 'ended', sessionId })
+  }
 
   /** A page of another origin must neither sign a guest in nor use the cookies of one who is. */
   function refuseStrangers(request: FastifyRequest): void {

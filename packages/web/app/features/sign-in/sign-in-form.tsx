@@ -4,7 +4,7 @@ import { PIN_DIGITS } from '@stay/contract/timings'
 import { AutocompleteField } from '@stay/ui/form/autocomplete-field'
 import { Form, SubmitButton, type FormErrors, type FormValues } from '@stay/ui/form/form'
 import { TextField } from '@stay/ui/form/text-field'
-import { maxLength, minLength, required } from '@stay/ui/validators'
+import { maxLength, minLength, mustBeNumber, required } from '@stay/ui/validators'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
 import { session } from '../../shared/session/session.ts'
@@ -69,7 +69,7 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
         // People copy "123 456", and phones fill in what they find.
         read={digitsOf}
         tidy={digitsOf}
-        validators={[required(), minLength(PIN_DIGITS), maxLength(PIN_DIGITS)]}
+        validators={[required(), mustBeNumber(), minLength(PIN_DIGITS), maxLength(PIN_DIGITS)]}
       />
       <SubmitButton>
         <Trans>Sign in</Trans>
@@ -78,7 +78,8 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
   )
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** Where there is no digit at all, what was typed: the guest is told that it is no PIN. */
+const digitsOf = (text: string) => text.replace(/\D/g, '') || text.trim()
 
 async function findHotels(search: string, signal: AbortSignal) {
   const { results } = await browserApi()(

@@ -96,6 +96,9 @@ function Message({
           <time dateTime={createdAt} className={styles['when']}>
             {when}
           </time>
+          <span className={styles['lead']} lang={fallback['body']}>
+            {body}
+          </span>
         </summary>
         <div className={styles['body']}>
           <p lang={fallback['body']}>{body}</p>

@@ -26,9 +26,9 @@ export default function StaySlot({
   const isAlive = useIsAlive()
   const { revalidate } = useRevalidator()
   const isOver = stay.accommodation === null
-  // The page was one of a guest: without one it is loaded anew, and knows nobody.
+  // The page was one of a guest: without one it is loaded anew, and knows nobody. Without a network it stays as it is.
   useEffect(() => {
-    if (isOver && place === 'header') void revalidate()
+    if (isOver && place === 'header' && navigator.onLine) void revalidate()
   }, [isOver, place, revalidate])
   const { hotelId = '' } = useParams()
   const { pathname } = useLocation()

@@ -63,6 +63,7 @@ export function useNotifications(first: NotificationPage) {
     setMark(isRead)
     try {
       await send()
+      toasts.close('mark')
       void loadCounter()
     } catch {
       setMark(!isRead)
