@@ -109,6 +109,9 @@ export const calls = {
     body: Type.Object({
       displayKey: Type.String({ maxLength: 200 }),
       signInId: Type.Optional(Type.String({ maxLength: 100 })),
+      isWaiting: Type.Optional(
+        Type.Boolean({ description: 'Answered when something changes in the room, or after five seconds.' }),
+      ),
     }),
     answer: Display,
     errors: ['invalid_access_key', ...listErrors],

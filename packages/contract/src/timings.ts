@@ -16,6 +16,8 @@ export const PIN_DIGITS = 6
 export const TV_CODE_MS = 5 * 60_000
 /** A television shows a new code this often. */
 export const TV_RENEW_MS = 4 * 60_000
+/** A television that waits for news of its room is answered after this long at the latest. */
+export const TV_WAIT_MS = 5000
 /** A sign-in code from the front desk is good for this long. */
 export const DESK_CODE_MS = 10 * 60_000
 

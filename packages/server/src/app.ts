@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)
   previewRoutes(app, tourist)
-  authenticationRoutes(app, stays)
+  authenticationRoutes(app, { ...stays, hub: live.hub })
   accommodationRoutes(app, stays)
   notificationRoutes(app, stays)
   pushRoutes(app, stays)

@@ -10,6 +10,7 @@ it('hears events of ours, and nothing else that is said on the channel', () => {
     { kind: 'ended', sessionId: 'x' },
     { kind: 'ends', stayId: 'x', at: 1 },
     { kind: 'topics', token: 'x', topics: [] },
+    { kind: 'room', roomId: 'x' },
   ])
     expect(readEvent(JSON.stringify(event))).toEqual(event)
   for (const text of [
@@ -21,6 +22,7 @@ it('hears events of ours, and nothing else that is said on the channel', () => {
     '{"kind":"message","to":{"topics":[1]},"message":{"type":"x"}}',
     '{"kind":"ended"}',
     '{"kind":"ends","stayId":"x"}',
+    '{"kind":"room"}',
     '{"kind":"topics","token":"x"}',
     '{"kind":"else"}',
   ])

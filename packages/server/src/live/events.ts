@@ -9,12 +9,17 @@ export type LiveEvent =
   | { kind: 'ended'; stayId: string }
   /** The time has changed at which a stay is over by itself. */
   | { kind: 'ends'; stayId: string; at: number }
+  /** Who is in a room has changed, or how they sign in. */
+  | { kind: 'room'; roomId: string }
   /** What a token hears has changed. */
   | { kind: 'topics'; token: string; topics: string[] }
 
 /** Whether something that came from another process is one of ours: anybody could speak on the channel. */
 export function isLiveEvent(value: unknown): value is LiveEvent {
-  const { kind, to, message, sessionId, stayId, at, token, topics } = (value ?? {}) as Record<string, unknown>
+  const { kind, to, message, sessionId, stayId, roomId, at, token, topics } = (value ?? {}) as Record<
+    string,
+    unknown
+  >
   const isList = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string')
   if (kind === 'message') {
     const named = to as { topics?: unknown; tokens?: unknown } | undefined
@@ -22,6 +27,7 @@ export function isLiveEvent(value: unknown): value is LiveEvent {
     return isMessage && (isList(named?.topics) || isList(named?.tokens))
   }
   if (kind === 'ended') return typeof sessionId === 'string' || typeof stayId === 'string'
+  if (kind === 'room') return typeof roomId === 'string'
   if (kind === 'ends') return typeof stayId === 'string' && typeof at === 'number'
   return kind === 'topics' && typeof token === 'string' && isList(topics)
 }

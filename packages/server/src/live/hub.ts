@@ -27,6 +27,7 @@ type Held = Listener & { pingAt: number; isAwaitingPong: boolean }
 export class Hub {
   #byName = new Map<string, Held>()
   #byTopic = new Map<string, Set<Held>>()
+  #waiting = new Map<string, Set<() => void>>()
   #sweeping: NodeJS.Timeout | undefined
   #isStopped = false
   #now: () => number
@@ -58,6 +59,7 @@ export class Hub {
   async stop(): Promise<void> {
     clearInterval(this.#sweeping)
     this.#isStopped = true
+    for (const waiting of this.#waiting.values()) for (const tell of waiting) tell()
     for (const { socket } of this.#byName.values()) socket.close(SOCKET_CLOSED.shutdown)
     for (let waited = 0; this.size > 0 && waited < GOODBYE_MS; waited += 20) await sleep(20)
     for (const { socket } of this.#byName.values()) socket.terminate()
@@ -110,6 +112,9 @@ export class Hub {
       case 'ends':
         for (const held of this.#byName.values()) if (held.stayId === event.stayId) held.endsAt = event.at
         return
+      case 'room':
+        for (const tell of this.#waiting.get(event.roomId) ?? []) tell()
+        return
       case 'topics': {
         const held = this.#byName.get(event.token)
         if (!held) return
@@ -137,6 +142,19 @@ export class Hub {
     // Whoever hears several of the topics is told once.
     const listeners = new Set(to.topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])]))
     for (const held of listeners) send(held, data)
+  }
+
+  /** Waits until something changes in a room, but not longer than this. */
+  async waitForRoom(roomId: string, longestMs: number): Promise<void> {
+    if (this.#isStopped) return
+    const news = Promise.withResolvers<void>()
+    const timer = setTimeout(news.resolve, longestMs)
+    const waiting = this.#waiting.get(roomId) ?? new Set()
+    this.#waiting.set(roomId, waiting.add(news.resolve))
+    await news.promise
+    clearTimeout(timer)
+    waiting.delete(news.resolve)
+    if (waiting.size === 0) this.#waiting.delete(roomId)
   }
 
   /** Something may have been missed: every page asks anew, over a while and not all at once. */

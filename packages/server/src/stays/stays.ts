@@ -102,7 +102,12 @@ export async function putStay(
     return { outcome: 'created', stay, pin }
   })
   const { before, ...outcome } = changed
-  if (before && outcome.stay) await tellGuests(publish, before, outcome.stay, now)
+  const { stay } = outcome
+  if (before && stay) await tellGuests(publish, before, stay, now)
+  // The televisions of both rooms, where the guest has moved.
+  if (stay && outcome.outcome !== 'unchanged')
+    for (const roomId of new Set([stay.room_id, before?.room_id ?? stay.room_id]))
+      await publish({ kind: 'room', roomId })
   return outcome
 }
 

@@ -6,7 +6,7 @@ import {
   TV_CODE_MS,
   TV_RENEW_MS,
 } from '@stay/contract/timings'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mintCode } from '../../stays/codes.ts'
 import { issueDisplayKey } from '../../stays/rooms.ts'
 import { makeApp } from '../../testing/app.ts'
@@ -218,6 +218,25 @@ describe('a television', () => {
     const code = renewed.signIn?.url?.split('#c=')[1]
     await post('/authentication/tourists/token', { grantType: 'code', code })
     expect((await show(renewed.signIn?.id)).signIn?.url).toBeTruthy()
+  })
+
+  it('that waits is told at once when its room changes, by whatever process', async () => {
+    const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
+    let shown: Display | undefined
+    const asked = post('/authentication/displays/show', { displayKey: key, isWaiting: true })
+    const answered = asked.then((answer) => (shown = answer.json<Display>()))
+    await makeStay(test.db, { reservationId: 'R1', isCheckedOut: true }, START)
+    const { room_id: roomId } = await test.db
+      .selectFrom('stay')
+      .select('room_id')
+      .where('reservation_id', '=', 'R1')
+      .executeTakeFirstOrThrow()
+    // Long before it would have been answered anyway.
+    await vi.waitFor(() => {
+      server.hub.handle({ kind: 'room', roomId })
+      expect(shown?.stay).toBeNull()
+    })
+    await answered
   })
 
   it('offers the hotel’s public pages in a vacant room, and nothing with a wrong key', async () => {

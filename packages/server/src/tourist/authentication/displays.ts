@@ -1,8 +1,9 @@
 import type { Display } from '@stay/contract/authentication'
-import { TV_CODE_MS, TV_RENEW_MS } from '@stay/contract/timings'
+import { TV_CODE_MS, TV_RENEW_MS, TV_WAIT_MS } from '@stay/contract/timings'
 import { isoMoment } from '@stay/contract/zone'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Hub } from '../../live/hub.ts'
 import { signInUrl } from '../../stays/addresses.ts'
 import { isUuid } from '../../http/secrets.ts'
 import { mintCode } from '../../stays/codes.ts'
@@ -13,12 +14,12 @@ import { toHotelSummary, toColours } from '../hotels/present.ts'
 
 /** What the television with this key shows. It says which code it has, and gets a new one when that is spent or old. */
 export async function showDisplay(
-  { db, now, publicUrl }: Pick<StayWorld, 'db' | 'now' | 'publicUrl'>,
-  displayKey: string,
-  signInId: string | undefined,
+  { db, now, publicUrl, hub }: Pick<StayWorld, 'db' | 'now' | 'publicUrl'> & { hub: Hub },
+  { displayKey, signInId, isWaiting }: { displayKey: string; signInId?: string; isWaiting?: boolean },
 ): Promise<Display> {
-  const at = now()
   const room = await findDisplayedRoom(db, displayKey)
+  if (room && isWaiting) await hub.waitForRoom(room.id, TV_WAIT_MS)
+  const at = now()
   const [listed] = room ? await findHotelsByIds(db, [room.hotel_id]) : []
   if (!room || !listed) throw new Refusal('invalid_access_key')
   const { hotel, picture } = listed

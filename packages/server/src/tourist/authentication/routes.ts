@@ -4,6 +4,7 @@ import { ACCESS_TOKEN_MS } from '@stay/contract/timings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf, isFromBrowser, isSameOrigin, type Guest } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Hub } from '../../live/hub.ts'
 import { privateServer } from '../../http/serve-private.ts'
 import {
   endSession,
@@ -22,7 +23,10 @@ import { tokenCookies } from '../../http/token-cookies.ts'
 import { showDisplay } from './displays.ts'
 import { addressOf, requireOffer, requireStay } from './sign-in.ts'
 
-export function authenticationRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
+export function authenticationRoutes(
+  app: FastifyInstance,
+  deps: TouristDeps & StayWorld & { hub: Hub },
+): void {
   const { db, keys, now, publicUrl, publish } = deps
   const cookies = tokenCookies(publicUrl)
   const serve = privateServer(app, deps, TOURIST_API, calls)
@@ -78,7 +82,7 @@ export function authenticationRoutes(app: FastifyInstance, deps: TouristDeps & S
     return null
   })
 
-  serve('POST /authentication/displays/show', ({ body }) => showDisplay(deps, body.displayKey, body.signInId))
+  serve('POST /authentication/displays/show', ({ body }) => showDisplay(deps, body))
 
   async function end(sessionId: string | undefined): Promise<void> {
     if (sessionId && (await endSession(db, sessionId, now()))) await publish({ kind: 'ended', sessionId })

@@ -7,7 +7,7 @@ import { checkNobody, isPin } from '../../stays/pins.ts'
 import { findCurrentStays, findRoom } from '../../stays/rooms.ts'
 import type { StayWorld } from '../../stays/world.ts'
 
-type World = Pick<StayWorld, 'db' | 'keys' | 'now'>
+type World = Pick<StayWorld, 'db' | 'keys' | 'now' | 'publish'>
 type StayGrant = { hotelId: string; roomNumber: string; lastName: string; pin: string }
 
 const STAY_FIELDS = ['hotelId', 'roomNumber', 'lastName', 'pin'] as const
@@ -29,8 +29,10 @@ export async function requireStay(world: World, body: TokenRequest, address: str
 
 async function stayOfCode(world: World, code: string, address: string): Promise<string> {
   const offer = await requireOffer(world, code, address)
-  const { db, now } = world
+  const { db, now, publish } = world
   if (!(await spendCode(db, code, now()))) throw new Refusal('invalid_credentials')
+  // The television needs another one.
+  await publish({ kind: 'room', roomId: offer.roomId })
   return offer.stayId
 }
 

@@ -1,15 +1,16 @@
 import type { Display } from '@stay/contract/authentication'
 import { isApiError, type Api } from '@stay/contract/client'
-import { TV_CODE_MS } from '@stay/contract/timings'
+import { TV_CODE_MS, TV_WAIT_MS } from '@stay/contract/timings'
 import { useEffect, useRef, useState } from 'react'
 import { createBrowserApi } from '../../shared/api/page-api.ts'
 import { sendJson } from '../../shared/session/send-json.ts'
 
-/** A new guest, a spent code and a check-out show on the screen within this time. */
-const POLL_MS = 5000
+/** After an answer the screen asks on at once: the server answers when there is news. */
+const SOON_MS = 250
+const RETRY_MS = 5000
 
 /** A network that swallows the question must not stop the screen. */
-const ANSWER_MS = 8000
+const ANSWER_MS = TV_WAIT_MS + 5000
 
 export type Shown = {
   display: Display
@@ -24,8 +25,11 @@ export type DisplayState =
   /** The room's television has another address now. */
   | { is: 'unknown' }
 
-export const showDisplay = (api: Api, displayKey: string, signInId?: string): Promise<Display> =>
-  api('POST /authentication/displays/show', { body: { displayKey, ...(signInId && { signInId }) } })
+export const showDisplay = (
+  api: Api,
+  displayKey: string,
+  shown: { signInId?: string; isWaiting?: boolean } = {},
+): Promise<Display> => api('POST /authentication/displays/show', { body: { displayKey, ...shown } })
 
 export const toState = (display: Display): DisplayState => ({
   is: 'shown',
@@ -55,13 +59,16 @@ export function useDisplay(displayKey: string, initial: DisplayState): DisplaySt
     const poll = async () => {
       const before = current.current.is === 'shown' ? current.current.shown : undefined
       try {
-        const shownId = before?.signInUrl ? before.display.signIn?.id : undefined
-        const display = await showDisplay(api, displayKey, shownId)
+        const signInId = before?.signInUrl ? before.display.signIn?.id : undefined
+        // Whoever has nothing to show, or something old, does not wait.
+        const isWaiting = current.current.is === 'shown' && !current.current.isOffline
+        const display = await showDisplay(api, displayKey, { isWaiting, ...(signInId && { signInId }) })
         if (isOver) return
         const { signIn } = display
         if (signIn?.url) codeSince.current = performance.now()
         const signInUrl = signIn ? (signIn.url ?? before?.signInUrl ?? null) : null
         set({ is: 'shown', shown: { display, signInUrl }, isOffline: false })
+        timer = setTimeout(() => void poll(), SOON_MS)
       } catch (error) {
         if (isOver) return
         if (isApiError(error) && error.code === 'invalid_access_key') set({ is: 'unknown' })
@@ -74,10 +81,10 @@ export function useDisplay(displayKey: string, initial: DisplayState): DisplaySt
             isOffline: true,
           })
         }
+        timer = setTimeout(() => void poll(), RETRY_MS)
       }
-      timer = setTimeout(() => void poll(), POLL_MS)
     }
-    timer = setTimeout(() => void poll(), initial.is === 'shown' ? POLL_MS : 1000)
+    timer = setTimeout(() => void poll(), initial.is === 'shown' ? SOON_MS : 1000)
     return () => {
       isOver = true
       clearTimeout(timer)
