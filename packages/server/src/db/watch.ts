@@ -50,7 +50,7 @@ export class DatabaseWatch {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       await this.#listen(onFirst).catch(() => {})
-      if (this.isUp) this.#on.lost?.()
+      if (this.isUp && !signal.aborted) this.#on.lost?.()
       this.isUp = false
       onFirst()
       if (signal.aborted) return
