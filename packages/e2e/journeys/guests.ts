@@ -9,6 +9,10 @@ import { runHotel } from './own-server.ts'
 const decode = jsqr.default
 const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
 export const HOTEL = 'pod-tatrami'
+export const DETAILS = `/app/hotel/${HOTEL}/details`
+
+/** The guest's stay on a page of the hotel. */
+export const stayOn = (page: Page) => page.getByRole('region', { name: 'Your stay', exact: true })
 
 /** What the hotel does at its desk, through `npm run hotel`. */
 export const desk = (command: string, ...args: string[]) => runHotel(DATA_DIR, command, HOTEL, ...args)

@@ -1,0 +1,85 @@
+import type { WebSocketRoute } from '@playwright/test'
+import { checkIn, desk, HOTEL, signIn, stayOn } from './guests.ts'
+import { expect, test } from './test.ts'
+
+test('a mark that the server does not take is put back, with a word', async ({ page, noise }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const guest = await checkIn()
+  for (const title of ['One', 'Two', 'Three'])
+    await desk('notify', `room:${guest.room}`, '--title', title, '--body', 'x')
+  await signIn(page, guest)
+  await page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' }).click()
+  await page.route('**/is-read/', (route) => route.abort())
+  const first = page.getByRole('listitem').filter({ hasText: 'Three' })
+  await first.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByText('Failed to mark the message as read').first()).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Mark as read' })).toBeVisible()
+  // A thumb reaches it: a click fails on what something else covers.
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible()
+  await page.unroute('**/is-read/')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as read', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  noise.splice(0)
+})
+
+test('a socket that closes is opened again with a new token, and the page asks for what it missed', async ({
+  page,
+}) => {
+  const guest = await checkIn()
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/push-streams/, (socket) => {
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  // The number also goes on the icon of the installed app.
+  await page.addInitScript(() => {
+    const told = { badge: 0 }
+    Object.assign(window, { told })
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve((told.badge = count)),
+      clearAppBadge: () => Promise.resolve((told.badge = 0)),
+    })
+  })
+  let tokens = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/push-tokens')) tokens++
+  })
+  await page.clock.install()
+  await signIn(page, guest)
+  await expect(stayOn(page)).toContainText(guest.room)
+  await expect.poll(() => sockets.length).toBe(1)
+  await sockets[0]?.close({ code: 1001 })
+  await desk('notify', `room:${guest.room}`, '--title', 'Missed', '--body', 'x')
+  await page.clock.runFor(1900)
+  expect(tokens).toBe(1)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await page.clock.runFor(17_000)
+  await expect.poll(() => [tokens, sockets.length]).toEqual([2, 2])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
+  const badge = () => page.evaluate(() => (window as unknown as { told: { badge: number } }).told.badge)
+  await expect.poll(badge).toBe(1)
+})
+
+test('a counter that cannot be had is nobody’s trouble', async ({ page, noise }) => {
+  const guest = await checkIn()
+  await page.route('**/counter/', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await signIn(page, guest)
+  await expect(stayOn(page)).toContainText(guest.room)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  // The browser reports the status.
+  noise.splice(0)
+})
+
+test('whoever is not signed in is told where messages are', async ({ page }) => {
+  await page.goto(`/app/hotel/${HOTEL}/notifications`)
+  await expect(page.getByText('Messages are for guests of the hotel')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/auth?hotel=${HOTEL}`)
+  await expect(page.getByRole('combobox', { name: 'Hotel' })).toHaveValue('Hotel Pod Tatrami')
+})
