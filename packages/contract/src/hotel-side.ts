@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from './authentication.ts'
 import { LOCALES, type Locale } from './locale.ts'
-import { FilledLine, Id, Line, LocaleTag, Nullable } from './schemas.ts'
+import { FilledLine, FilledText, Id, Line, LocaleTag, Nullable } from './schemas.ts'
 
 /** The hotel's own number of a reservation. */
 export const ReservationId = Type.String({
@@ -74,10 +74,7 @@ export const SignInCode = Type.Object({ code: Type.String(), url: Type.String(),
 
 /** A text by its languages, in at least one. */
 const Texts = (maxLength: number) => {
-  // With line breaks, without other control characters.
-  const character = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]'
-  const pattern = `^${character}*(?=\\S)${character}+$`
-  const text = Type.Optional(Type.String({ maxLength, pattern, 'x-form': 'a text, and not empty' }))
+  const text = Type.Optional(FilledText(maxLength))
   const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>
   return Type.Object(byLocale, { additionalProperties: false, minProperties: 1 })
 }

@@ -39,8 +39,11 @@ export type Geo = Static<typeof Geo>
 export const Fallback = Type.Record(Type.String(), LocaleTag)
 export type Fallback = Static<typeof Fallback>
 
-/** Anything but control characters and halves of characters. */
-const CHARACTER = '(?:[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])'
+/** A character that can be stored and shown: none of these control characters, and no half of one. */
+const characterBut = (control: string) =>
+  `(?:[^${control}\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])`
+const CHARACTER = characterBut('\\u0000-\\u001F')
+const OF_TEXT = characterBut('\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F')
 
 /** One line that somebody typed. `x-form` says in words what the pattern asks for. */
 export const Line = (maxLength: number) =>
@@ -53,6 +56,14 @@ export const FilledLine = (maxLength: number, options: { examples?: string[]; de
     pattern: `^${CHARACTER}*(?=\\S)${CHARACTER}+$`,
     'x-form': 'one line of text, and not empty',
     ...options,
+  })
+
+/** A text of several lines, with something in it. */
+export const FilledText = (maxLength: number) =>
+  Type.String({
+    maxLength,
+    pattern: `^${OF_TEXT}*(?=\\S)${OF_TEXT}+$`,
+    'x-form': 'a text, and not empty',
   })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

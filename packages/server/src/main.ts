@@ -70,7 +70,7 @@ async function run(config: Config): Promise<void> {
     down: embedded?.revive,
     live: (text) => live.hear(text),
     back: () => {
-      logger.info('listening to the database')
+      logger.info('the database is back')
       void live.catchUp()
     },
   })
@@ -99,8 +99,9 @@ async function run(config: Config): Promise<void> {
     }),
   )
   closers.add(() => drain(app))
+  const publicUrl = config.publicUrl ?? url
   // The desk's commands are processes of their own: links from there lead here.
-  await writeSetting(workDb, 'public_url', config.publicUrl ?? url)
+  await writeSetting(workDb, 'public_url', publicUrl)
   live.start()
   closers.add(() => live.stop())
   const tidying = setInterval(
@@ -110,7 +111,6 @@ async function run(config: Config): Promise<void> {
   closers.add(() => clearInterval(tidying))
   let toTry: ToTry | undefined
   if (config.hasDemoHotels) {
-    const publicUrl = config.publicUrl ?? url
     const world = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
     toTry = await steps.run('Put guests into the demo hotels', () => loadDemoGuests(world, { isStart: true }))
     const refresh = async () => {

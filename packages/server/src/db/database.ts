@@ -59,7 +59,3 @@ export function isUnreachable(error: unknown): boolean {
     error.message,
   )
 }
-
-/** Whether the database could not take a text: halves of characters, for one, which JSON allows. */
-export const isUnstorable = (error: unknown) =>
-  error instanceof Error && /^22(021|P02|P05)$/.test(String((error as { code?: unknown }).code))

@@ -24,6 +24,7 @@ type On = {
 /** Knows whether the database answers, and hears what other processes tell. */
 export class DatabaseWatch {
   isUp = false
+  #wasUp = false
   #connection: Connection
   #on: On
   #stopping = new AbortController()
@@ -80,7 +81,8 @@ export class DatabaseWatch {
       await client.query(`listen ${LIVE}`)
       // What changed while nobody listened is unknown: everything counts as changed.
       this.#on.change()
-      this.#on.back?.()
+      if (this.#wasUp) this.#on.back?.()
+      this.#wasUp = true
       this.isUp = true
       onFirst()
       while (!ends.aborted) {

@@ -296,6 +296,7 @@ describe('a message', () => {
     for (const title of ['a\u0000b', 'half \ud800'])
       expect((await send(title)).json<Problem>(), JSON.stringify(title)).toMatchObject({
         code: 'invalid_parameter',
+        errors: [{ field: 'title.pl', reason: 'must be a text, and not empty' }],
       })
     expect((await send('two\nlines')).statusCode).toBe(201)
   })

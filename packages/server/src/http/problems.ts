@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@stay/contract/problems'
 import { PROBLEMS } from '@stay/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, isUnstorable } from '../db/database.ts'
+import { isUnreachable } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 const TITLES: Record<ProblemCode, string> = {
@@ -28,8 +28,6 @@ const TITLES: Record<ProblemCode, string> = {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal('unavailable')
-  if (isUnstorable(error))
-    return new Refusal('invalid_parameter', 'A text has characters that cannot be stored.')
   const { code, statusCode, validation, validationContext } = error as FastifyError
   // An id that no hotel can have is an unknown id.
   if (validation && validationContext === 'params') return new Refusal('not_found')

@@ -50,27 +50,28 @@ export async function findSession(db: Db, sessionId: string, now: number): Promi
 
 /** The sessions with these ids, in their order; undefined for one that is over. */
 export async function findSessions(db: Db, ids: string[], now: number): Promise<(Found | undefined)[]> {
-  const rows = await db
+  const rows = await selectSessions(db)
+    .where('session.id', '=', sql<string>`any(${ids})`)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, toFound(row, now)]))
+  return ids.map((id) => found.get(id))
+}
+
+/** Sessions that nobody has ended, with their stays. */
+const selectSessions = (db: Db) =>
+  db
     .selectFrom('session')
     .innerJoin('stay', 'stay.id', 'session.stay_id')
     .select(['session.id', 'stay_id', 'hotel_id', 'check_in', 'check_out', 'checked_out_at'])
-    .where('session.id', '=', sql<string>`any(${ids})`)
     .where('ended_at', 'is', null)
-    .execute()
-  const found = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        sessionId: row.id,
-        stayId: row.stay_id,
-        hotelId: row.hotel_id,
-        endsAt: endOf(row),
-        state: stateOf(row, now),
-      },
-    ]),
-  )
-  return ids.map((id) => found.get(id))
-}
+
+const toFound = (row: StayTimes & { id: string; stay_id: string; hotel_id: string }, now: number): Found => ({
+  sessionId: row.id,
+  stayId: row.stay_id,
+  hotelId: row.hotel_id,
+  endsAt: endOf(row),
+  state: stateOf(row, now),
+})
 
 export type Rotation =
   | { isGranted: true; guest: Guest; refresh: string }
@@ -85,16 +86,13 @@ export async function rotate(db: Db, keys: Keys, token: string, now: number): Pr
   const claims = parseRefresh(token)
   if (!claims) return { isGranted: false }
   const { sessionId, generation } = claims
-  const session = await db
-    .selectFrom('session')
-    .select(['key'])
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
+  const session = await selectSessions(db)
+    .select('session.key')
+    .where('session.id', '=', sessionId)
     .executeTakeFirst()
   if (!session || !isOurs(keys, claims, session.key)) return { isGranted: false }
-  const found = await findSession(db, sessionId, now)
-  if (!found || found.state === 'ended') return { isGranted: false }
-  const { state: _, ...guest } = found
+  const { state, ...guest } = toFound(session, now)
+  if (state === 'ended') return { isGranted: false }
   const granted = (next: number): Rotation => ({
     isGranted: true,
     guest,

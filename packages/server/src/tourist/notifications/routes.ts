@@ -42,8 +42,9 @@ export function notificationRoutes(app: FastifyInstance, deps: TouristDeps & { p
 
   serve('PUT /notifications/{notificationId}/is-read/', async ({ guest, params, body, locales }) => {
     const { notificationId: id } = params
-    await requireNotification(guest.stayId, id)
-    if (await markNotification(db, guest.stayId, id, body.isRead, now())) await tellOtherDevices(guest.stayId)
+    // Somebody else's is not marked, and not found below.
+    const isMarked = isUuid(id) && (await markNotification(db, guest.stayId, id, body.isRead, now()))
+    if (isMarked) await tellOtherDevices(guest.stayId)
     return toNotification(await requireNotification(guest.stayId, id), locales)
   })
 

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@stay/ui/button'
 import { useKit } from '@stay/ui/kit'
 import { Skeleton } from '@stay/ui/skeleton'
 import type { ReactNode } from 'react'
+import { NeedsScript } from '../../features/sign-in/needs-script.tsx'
 import { useRefusal } from '../../features/sign-in/use-refusal.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { usePlace } from '../../shared/site.ts'
@@ -66,11 +67,7 @@ export default function Htv() {
           <ToForm look="quiet" />
         </State>
       ))}
-      <noscript>
-        <p>
-          <Trans>Signing in needs JavaScript. Please switch it on, or ask at reception.</Trans>
-        </p>
-      </noscript>
+      <NeedsScript />
     </>
   )
 }

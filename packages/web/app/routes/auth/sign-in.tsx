@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiError } from '@stay/contract/client'
+import { NeedsScript } from '../../features/sign-in/needs-script.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { browserApi, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -39,11 +40,7 @@ export default function SignIn({ loaderData: { hotel } }: Route.ComponentProps) 
         </Trans>
       </p>
       <SignInForm hotel={hotel} />
-      <noscript>
-        <p>
-          <Trans>Signing in needs JavaScript. Please switch it on, or ask at reception.</Trans>
-        </p>
-      </noscript>
+      <NeedsScript />
     </>
   )
 }
