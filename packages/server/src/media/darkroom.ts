@@ -7,7 +7,7 @@ import { resizePicture, widthsOf } from './pictures.ts'
 export class Darkroom {
   #db: Db
   #workDb: Db
-  #making = new Map<string, Promise<Buffer | undefined>>()
+  #getting = new Map<string, Promise<Buffer | undefined>>()
   #isStopped = false
   #isWaiting = false
   #quiet: Promise<void> | undefined
@@ -19,7 +19,18 @@ export class Darkroom {
   }
 
   /** A picture in one size and format; undefined where there is none such. */
-  async get(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+  get(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+    const key = `${imageId}/${width}.${format}`
+    let getting = this.#getting.get(key)
+    if (!getting) {
+      // From the look for it on: whoever had looked while another made it would make it again.
+      getting = this.#findOrMake(imageId, width, format).finally(() => this.#getting.delete(key))
+      this.#getting.set(key, getting)
+    }
+    return getting
+  }
+
+  async #findOrMake(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const stored = await this.#db
       .selectFrom('image_file')
       .select('bytes')
@@ -27,14 +38,7 @@ export class Darkroom {
       .where('format', '=', format)
       .where('width', '=', width)
       .executeTakeFirst()
-    if (stored) return stored.bytes
-    const key = `${imageId}/${width}.${format}`
-    let making = this.#making.get(key)
-    if (!making) {
-      making = this.#make(imageId, width, format).finally(() => this.#making.delete(key))
-      this.#making.set(key, making)
-    }
-    return making
+    return stored?.bytes ?? this.#make(imageId, width, format)
   }
 
   /** Makes what is still missing, one at a time, so that guests find it made; again whenever hotels change. */
@@ -52,7 +56,7 @@ export class Darkroom {
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#quiet
-    await Promise.allSettled(this.#making.values())
+    await Promise.allSettled(this.#getting.values())
   }
 
   async #make(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
