@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { findMosquitto } from './mosquitto.mjs'
 import { findRedis } from './redis.mjs'
 import { ensureBuilt, ensureInstalled, fail, PROJECT, run, step } from './prepare.mjs'
 
@@ -19,6 +20,7 @@ try {
   await ensureBuilt()
   const chromium = await needed(findChromium)
   const redis = await needed(findRedis)
+  const mosquitto = await needed(findMosquitto)
 
   await check('Format', bin('oxfmt'), ['--check', '.'])
   await check('Types of the routes', bin('react-router'), ['typegen'], 'packages/web')
@@ -43,8 +45,13 @@ try {
       // The kit is tested in the browser.
       ...(chromium ? [] : ['--project=node']),
       ...(redis ? [] : ['--exclude=**/redis.test.ts']),
+      ...(mosquitto ? [] : ['--exclude=**/rooms/*.mqtt.test.ts']),
     ],
-    { ...(chromium && { CHROMIUM: chromium }), ...(redis && { REDIS_SERVER: redis }) },
+    {
+      ...(chromium && { CHROMIUM: chromium }),
+      ...(redis && { REDIS_SERVER: redis }),
+      ...(mosquitto && { MOSQUITTO: mosquitto }),
+    },
   )
   count(
     readReport('vitest.json', (report) => ({
@@ -60,6 +67,7 @@ try {
       ['test', '--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json'],
       {
         CHROMIUM: chromium,
+        ...(mosquitto && { MOSQUITTO: mosquitto }),
         E2E_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
       },

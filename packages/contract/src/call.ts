@@ -12,6 +12,8 @@ export type Call = {
   params?: TObject
   query?: TObject
   body?: TObject
+  /** Takes an `Idempotency-Key`: the same key again gets the same answer, and nothing is done twice. */
+  isIdempotent?: boolean
   /** 200, where nothing is said. */
   status?: 200 | 201 | 204
   answer: TSchema

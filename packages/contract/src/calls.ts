@@ -7,6 +7,7 @@ import { Country, Hotel, HotelSummary, HotelType, Layout } from './hotels.ts'
 import { Notification, NotificationCounter, NotificationId } from './notifications.ts'
 import { Owner, PreviewCard } from './preview.ts'
 import { PushToken } from './push.ts'
+import { AcSettings, FlagChange, FlagChangeInput, SensorRoom, Zone } from './room-climate.ts'
 import { CountryCode, Day, Id, Name } from './schemas.ts'
 
 export { TOURIST_API } from './api-root.ts'
@@ -16,6 +17,18 @@ const listErrors = ['invalid_parameter', 'unavailable'] as const
 const accessQuery = Type.Object({ accessKey: Type.String({ maxLength: 200, default: '' }) })
 const previewErrors = ['invalid_access_key', 'invalid_parameter', 'unavailable'] as const
 const signInErrors = ['invalid_credentials', 'too_many_attempts', 'forbidden', ...listErrors] as const
+/** How a command to a room can end, besides well. */
+const commandErrors = [
+  ...guestErrors,
+  'invalid_parameter',
+  'not_found',
+  'refused_by_device',
+  'superseded',
+  'request_id_reused',
+  'too_many_commands',
+  'controller_offline',
+  'not_confirmed',
+] as const
 const itemErrors = ['invalid_parameter', 'not_found', 'unavailable'] as const
 
 /** Every call of the tourist API that is implemented, by method and path under {@link TOURIST_API}. */
@@ -134,6 +147,32 @@ export const calls = {
     body: Type.Object({ token: PushToken }),
     answer: Type.Object({ token: PushToken }),
     errors: [...guestErrors, 'invalid_parameter', 'not_found'],
+  },
+  'GET /bms/sensor/rooms/me/': {
+    summary: "The guest's room as its devices report it",
+    access: 'guest',
+    answer: SensorRoom,
+    errors: guestErrors,
+  },
+  'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/': {
+    summary:
+      'Asks a zone for settings; answered when its device reports them, refuses, or after eight seconds',
+    access: 'guest',
+    params: Type.Object({ controllerId: Type.String(), zoneId: Type.String() }),
+    body: AcSettings,
+    isIdempotent: true,
+    answer: Zone,
+    errors: [...commandErrors, 'out_of_range', 'zone_locked'],
+  },
+  'POST /bms/sensor/controllers/{controllerId}/flag-changes/': {
+    summary: 'Sets do not disturb or make up my room; one excludes the other',
+    access: 'guest',
+    params: Type.Object({ controllerId: Type.String() }),
+    body: FlagChangeInput,
+    isIdempotent: true,
+    status: 201,
+    answer: FlagChange,
+    errors: [...commandErrors, 'flag_read_only'],
   },
   'GET /notifications/me/': {
     summary: "The guest's messages, newest first",

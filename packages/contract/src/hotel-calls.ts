@@ -13,11 +13,13 @@ import {
   StayChange,
   StayInput,
 } from './hotel-side.ts'
+import { ClimatePolicy, ControllerId, ControllerInput, ControllerSetup } from './room-setup.ts'
 
 const access = 'service'
 const room = Type.Object({ roomNumber: RoomNumber })
 const reservation = Type.Object({ reservationId: ReservationId })
 const errors = serviceErrors
+const controller = Type.Object({ controllerId: ControllerId })
 
 /** What a hotel's own systems call, by method and path under {@link HOTEL_API}; the service key names the hotel. */
 export const hotelCalls = {
@@ -49,6 +51,57 @@ export const hotelCalls = {
     params: room,
     status: 201,
     answer: Type.Object({ url: Type.String() }),
+    errors: [...errors, 'not_found'],
+  },
+  'GET /controllers/': {
+    summary: 'What is built into the rooms',
+    access,
+    query: Type.Object(pageQuery),
+    answer: Page(ControllerSetup),
+    errors,
+  },
+  'PUT /controllers/{controllerId}/': {
+    summary: 'Adds a controller to a room, or changes it',
+    access,
+    params: controller,
+    body: ControllerInput,
+    answer: ControllerSetup,
+    errors: [...errors, 'not_found'],
+  },
+  'DELETE /controllers/{controllerId}/': {
+    summary: 'Takes a controller out',
+    access,
+    params: controller,
+    status: 204,
+    answer: Type.Null(),
+    errors: [...errors, 'not_found'],
+  },
+  'GET /climate/': {
+    summary: 'What the hotel allows in its rooms',
+    access,
+    answer: ClimatePolicy,
+    errors: [...errors, 'not_found'],
+  },
+  'PUT /climate/': {
+    summary: 'Says what the hotel allows in its rooms; what is left out is as usual',
+    access,
+    body: ClimatePolicy,
+    answer: ClimatePolicy,
+    errors: [...errors, 'not_found'],
+  },
+  'GET /rooms/{roomNumber}/climate/': {
+    summary: 'What is allowed in one room other than in the rest of the hotel',
+    access,
+    params: room,
+    answer: ClimatePolicy,
+    errors: [...errors, 'not_found'],
+  },
+  'PUT /rooms/{roomNumber}/climate/': {
+    summary: 'Says what is allowed in one room; what is left out is as for the hotel',
+    access,
+    params: room,
+    body: ClimatePolicy,
+    answer: ClimatePolicy,
     errors: [...errors, 'not_found'],
   },
   'GET /stays/': {

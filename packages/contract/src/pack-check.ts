@@ -1,9 +1,11 @@
 import { shapeChecker } from './check-shape.ts'
 import { isLocale, LOCALES, type Locale } from './locale.ts'
 import { countryCodes } from './country-names.ts'
-import { PackCard, PackHotel, type Words } from './pack.ts'
+import { PackCard, PackHotel } from './pack.ts'
 import { resolvePeriod } from './pack-events.ts'
 import { parseText } from './pack-text.ts'
+import { roomFaults } from './pack-rooms.ts'
+import type { Words } from './words.ts'
 import { isDay } from './zone.ts'
 
 /** What is wrong with a pack: where (file and the way to the value in it) and why. */
@@ -39,6 +41,7 @@ export function checkRules(
       if (!cardNames.has(name)) hotelFault(['menuItems', index, 'cards', at], `no card named "${name}"`)
     })
   })
+  for (const { path, reason } of roomFaults(hotel)) hotelFault(path, reason)
   checkShared(hotel, hotelFault)
 
   for (const [file, card] of cards) {

@@ -1,28 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { CardKind, PRICE_LEVELS } from './cards.ts'
 import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from './hotels.ts'
-import { LOCALES } from './locale.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { ClimatePolicy, PackRoom } from './room-setup.ts'
 import { ClockTime, CountryCode, Geo, LocaleTag, Name } from './schemas.ts'
+import { line, words } from './words.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
-
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S' })
-
-const perLocale = (maxLength: number) =>
-  Type.Object(
-    Object.fromEntries(LOCALES.map((locale) => [locale, optional(line(maxLength))])) as Record<
-      (typeof LOCALES)[number],
-      ReturnType<typeof optional<ReturnType<typeof line>>>
-    >,
-    { ...closed, minProperties: 1 },
-  )
-
-/** A text as the hotel writes it: one string for every language, or one per locale. */
-const words = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
-export const Words = words(8000)
-export type Words = Static<typeof Words>
 
 const HttpUrl = Type.String({
   pattern: '^https?://[^\\s]+$',
@@ -105,6 +90,8 @@ export const PackHotel = Type.Object(
     ),
     sections: optional(Type.Array(Type.Enum([...DETAIL_SECTIONS]), { uniqueItems: true })),
     related: optional(PackRelated),
+    climate: optional(ClimatePolicy),
+    rooms: optional(Type.Array(PackRoom, { maxItems: 5000 })),
   },
   { ...closed, title: 'hotel.yaml of a Stay Companion hotel pack' },
 )

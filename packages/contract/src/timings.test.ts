@@ -2,15 +2,21 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   ACCESS_TOKEN_MS,
+  COMMAND_DEADLINE_MS,
+  COMMAND_EVERY_MS,
+  ROOM_POLL_MS,
   SOCKET_PING_MS,
   SOCKET_RECONNECT_MS,
   socketWait,
+  STALE_AFTER_MS,
   TOKEN_REFRESH_MS,
 } from './timings.ts'
 
 it('has the numbers of the specification', () => {
   expect([TOKEN_REFRESH_MS, SOCKET_RECONNECT_MS]).toEqual([240_000, 2000])
   expect([ACCESS_TOKEN_MS, SOCKET_PING_MS]).toEqual([300_000, 25_000])
+  expect([ROOM_POLL_MS, STALE_AFTER_MS]).toEqual([60_000, 180_000])
+  expect([COMMAND_DEADLINE_MS, COMMAND_EVERY_MS]).toEqual([8000, 2000])
 })
 
 it('waits two seconds at the least and a minute at the most, and never all at once', () => {

@@ -1,4 +1,4 @@
-/** The numbers of sign-in and push that both sides keep to. */
+/** The numbers of sign-in, push and rooms that both sides keep to. */
 
 /** An access token is good for this long. */
 export const ACCESS_TOKEN_MS = 5 * 60_000
@@ -44,3 +44,12 @@ export const PUSH_TOKEN_IDLE_MS = 60_000
 
 /** Why the server closes a socket. */
 export const SOCKET_CLOSED = { shutdown: 1001, badToken: 4401 } as const
+
+/** A page asks for its room this often, besides whenever it is told to. */
+export const ROOM_POLL_MS = 60_000
+/** A command is confirmed by its device within this time, or not at all. */
+export const COMMAND_DEADLINE_MS = 8000
+/** A zone takes one command in this time. */
+export const COMMAND_EVERY_MS = 2000
+/** Whoever has been silent for this long is not online. */
+export const STALE_AFTER_MS = 3 * 60_000

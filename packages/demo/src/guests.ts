@@ -13,13 +13,6 @@ export type DemoGuest = {
   leavesInDays: number
 }
 
-/** Rooms of the demo hotels; those without a guest are vacant. */
-export const demoRooms: Record<string, string[]> = {
-  'pod-tatrami': ['201', '202', '305', '412', '413'],
-  seehof: ['11', '12', '21'],
-  'mlyn-nad-vltavou': ['3', '4', '5'],
-}
-
 /** Whoever is in the house. The first one's television is the one to try. */
 export const demoGuests: DemoGuest[] = [
   {

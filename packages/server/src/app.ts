@@ -19,9 +19,11 @@ import { hotelSideRoutes } from './hotel/routes.ts'
 import type { Publish } from './live/events.ts'
 import type { Hub } from './live/hub.ts'
 import { pushRoutes } from './push/routes.ts'
+import type { Rooms } from './rooms/rooms.ts'
 import { acceptSockets } from './push/sockets.ts'
 import { createIdentify } from './stays/identify.ts'
 import type { Keys } from './stays/keys.ts'
+import { bmsRoutes } from './tourist/bms/routes.ts'
 import { accommodationRoutes } from './tourist/accommodations/routes.ts'
 import { authenticationRoutes } from './tourist/authentication/routes.ts'
 import { notificationRoutes } from './tourist/notifications/routes.ts'
@@ -40,6 +42,7 @@ export type AppDeps = {
   /** What tokens are signed with. */
   keys: Keys
   live: { hub: Hub; publish: Publish }
+  rooms: Rooms
   /** The address under which the world knows this server, without a slash at the end. */
   publicUrl: string
   /** Whose word on the address of a caller is taken. */
@@ -53,7 +56,19 @@ const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the server: no port, no environment. */
 export function createApp(deps: AppDeps): FastifyInstance {
-  const { db, darkroom, cache, isDatabaseUp, logger, keys, live, publicUrl, pages, now = Date.now } = deps
+  const {
+    db,
+    darkroom,
+    cache,
+    isDatabaseUp,
+    logger,
+    keys,
+    live,
+    rooms,
+    publicUrl,
+    pages,
+    now = Date.now,
+  } = deps
   const securityHeaders = headersFor(publicUrl)
   const app = Fastify({
     loggerInstance: logger,
@@ -98,7 +113,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   serveDocs(app)
   const identify = createIdentify({ db, keys, now })
   const tourist = { db, cache, isDatabaseUp, now, identify, publicUrl }
-  const stays = { ...tourist, keys, publish: live.publish }
+  const stays = { ...tourist, keys, publish: live.publish, rooms }
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)
@@ -106,6 +121,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   authenticationRoutes(app, { ...stays, hub: live.hub })
   accommodationRoutes(app, stays)
   notificationRoutes(app, stays)
+  bmsRoutes(app, stays)
   pushRoutes(app, stays)
   hotelSideRoutes(app, stays)
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })

@@ -11,6 +11,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Between several processes; undefined: the database carries live messages. */
   redisUrl: string | undefined
+  /** Where the devices of the rooms are; undefined: a broker of our own, for this machine alone. */
+  mqttUrl: string | undefined
+  /** Whether rooms without devices are played. */
+  hasSimulatedRooms: boolean
   /** Signs tokens; undefined: one is made and kept in the database. */
   authSecret: string | undefined
   /** Proxies whose word on a caller's address is taken. */
@@ -35,7 +39,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = text(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
-    faults.push(`${name} must be a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ')
+    faults.push(`${name} must be a URL with ${kinds}; in a password / is written %2F, @ is %40`)
     return undefined
   }
   const oneOf = (name: string, allowed: string[], otherwise: string) => {
@@ -54,6 +59,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (trustProxy !== undefined && !isProxyList(trustProxy))
     faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
+  const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
+  const playsRooms = hasDemoHotels && !mqttUrl ? 'on' : 'off'
   const config: Config = {
     host: text('HOST') ?? 'localhost',
     port: port === undefined ? undefined : Number(port),
@@ -61,10 +69,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiUrl: url('API_URL', ['http:', 'https:']) ?? '',
     databaseUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
+    mqttUrl,
+    hasSimulatedRooms: oneOf('SIMULATED_ROOMS', ['on', 'off'], playsRooms) === 'on',
     authSecret,
     trustProxy,
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
-    hasDemoHotels: oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on',
+    hasDemoHotels,
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     webBuildDir: join(PROJECT, 'packages/web/build'),

@@ -54,7 +54,7 @@ describe('the server', () => {
   it('starts, tells each step with its duration, serves, and on SIGTERM stops all that it started', async () => {
     const { child, url, ended, output } = await start()
     expect(output()).toMatch(/✓ Start PostgreSQL: .* \(\d+\.\d+ s\)/)
-    expect(output()).toMatch(/✓ Migrate: 3 applied/)
+    expect(output()).toMatch(/✓ Migrate: 4 applied/)
     expect(await status(`${url}/readyz`)).toBe(200)
     expect(await status(`${url}/app/home`)).toBe(200)
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true)

@@ -17,6 +17,7 @@ import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
+import { startRooms } from './rooms/start.ts'
 import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
 import { loadKeys, rememberKeys } from './stays/keys.ts'
 import { tidy } from './stays/tidy.ts'
@@ -59,11 +60,18 @@ async function run(config: Config): Promise<void> {
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
+  const { rooms, reload, stop } = await steps.run(
+    config.mqttUrl ? 'Use the rooms of MQTT_URL' : 'Start the broker of the rooms',
+    () => startRooms(config, { db, workDb, hub: live.hub, logger }),
+    ({ rooms }) => roomCount(rooms.catalog.controllers().length, config.hasSimulatedRooms),
+  )
+  closers.add(stop)
   const darkroom = new Darkroom(db, workDb)
   closers.add(() => darkroom.stop())
   const watch = new DatabaseWatch(connection, {
     change: () => {
       cache.invalidate()
+      void reload()
       if (config.makesPicturesAhead) darkroom.startQuietWork()
     },
     lost: () => logger.error('the database does not answer any more'),
@@ -90,6 +98,7 @@ async function run(config: Config): Promise<void> {
         logger,
         keys,
         live,
+        rooms,
         publicUrl,
         pages,
         ...(trustProxy !== undefined && { trustProxy }),
@@ -141,6 +150,10 @@ async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> 
     ({ imported, unchanged }) =>
       imported.length === 0 ? `${unchanged.length} unchanged` : `${imported.length} imported`,
   )
+}
+
+function roomCount(count: number, arePlayed: boolean): string {
+  return `${count === 1 ? '1 controller' : `${count} controllers`}${arePlayed ? ', simulated' : ''}`
 }
 
 function introduce({ television, room, lastName, pin, hotelId }: ToTry): string {

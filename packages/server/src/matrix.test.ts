@@ -1,10 +1,11 @@
 import { APIS } from '@stay/contract/apis'
 import type { Call } from '@stay/contract/call'
 import type { Problem } from '@stay/contract/problems'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './http/openapi.ts'
 import { issueDisplayKey } from './stays/rooms.ts'
-import { makeApp } from './testing/app.ts'
+import { makeController, startSite, type Site } from './testing/rooms.ts'
+import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from './testing/database.ts'
 import { pushToken } from './testing/sockets.ts'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn } from './testing/stays.ts'
@@ -17,7 +18,8 @@ import { issueOwnerKey } from './tourist/preview/owner-keys.ts'
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
-let server: ReturnType<typeof makeApp>
+let server: Pick<Site, 'app'>
+let stop: Site['stop']
 
 type Visitor =
   | 'visitor'
@@ -37,7 +39,12 @@ const own: Record<string, string> = {}
 beforeAll(async () => {
   await makeHotel(test.db)
   await makeHotel(test.db, 'inny-mlyn')
-  server = makeApp(test.db, { now: () => START })
+  await makeController(test.db, 'ca', '101')
+  await makeController(test.db, 'cb', '102')
+  await makeController(test.db, 'cx', '103', 'inny-mlyn')
+  const site = await startSite(test.db, new SimulatedDriver({ now: () => START }), { now: () => START })
+  server = site
+  stop = site.stop
   const { db } = test
   await makeStay(db, { reservationId: 'A', room: '101', lastName: 'Tajemnicza', firstName: 'Alfa' }, START)
   await makeStay(db, { reservationId: 'B', room: '102', lastName: 'Beta' }, START)
@@ -68,6 +75,8 @@ beforeAll(async () => {
   secrets.push('Tajemnicza', 'Alfa', 'Sekret', own['token'], own['stayId'], own['notificationId'])
 })
 
+afterAll(() => stop())
+
 // One of the operations is logging out.
 beforeEach(async () => {
   tokens['guest B'] = (await signIn(server.app, test.db, 'B', START)).access
@@ -88,6 +97,8 @@ const PARAMETERS = (): Record<string, string> => ({
   token: own['token'] ?? '',
   roomNumber: '101',
   reservationId: 'A',
+  controllerId: 'ca',
+  zoneId: '1',
 })
 
 /** A valid body for each call that has one. */
@@ -108,6 +119,15 @@ const BODIES = (): Record<string, object> => ({
     message: { type: 'x' },
   },
   'POST /push-streams/{token}': { message: { type: 'x' } },
+  'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/': {
+    isOn: true,
+    temperature: 2150,
+    fanSpeed: 'low',
+  },
+  'POST /bms/sensor/controllers/{controllerId}/flag-changes/': { flag: 'dnd', value: true },
+  'PUT /controllers/{controllerId}/': { room: '104', zones: [{ id: 1, name: 'x' }] },
+  'PUT /climate/': { isUnderMaintenance: true },
+  'PUT /rooms/{roomNumber}/climate/': { isUnderMaintenance: true },
   'PUT /stays/{reservationId}/': {
     room: '101',
     lastName: 'Thief',
@@ -197,6 +217,9 @@ async function stateOfA(): Promise<string> {
       .where('stay_id', '=', own['stayId'] ?? '')
       .execute(),
     db.selectFrom('room').selectAll().where('hotel_id', '=', 'stary-mlyn').orderBy('number').execute(),
+    db.selectFrom('controller').selectAll().where('hotel_id', '=', 'stary-mlyn').orderBy('id').execute(),
+    db.selectFrom('climate_policy').selectAll().where('hotel_id', '=', 'stary-mlyn').execute(),
+    db.selectFrom('room_command').selectAll().where('controller_id', '=', 'ca').execute(),
   ])
   return JSON.stringify(rows.slice(0, 2).concat(rows.slice(3)))
 }

@@ -1,9 +1,12 @@
 import { ConfigFaults } from '../config.ts'
 import { PackFaults } from '../packs/read.ts'
 import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
+import { controllerCommands } from './controllers.ts'
+import { deviceCommands } from './devices.ts'
 import { messageCommands } from './messages.ts'
 import { ownerKeyCommands } from './owner-keys.ts'
 import { packCommands } from './packs.ts'
+import { playCommands } from './room.ts'
 import { roomCommands } from './rooms.ts'
 import { serviceKeyCommands } from './service-keys.ts'
 import { stayCommands } from './stays.ts'
@@ -13,6 +16,9 @@ const commands: Record<string, Command> = {
   ...packCommands,
   ...ownerKeyCommands,
   ...roomCommands,
+  ...controllerCommands,
+  ...playCommands,
+  ...deviceCommands,
   ...stayCommands,
   ...messageCommands,
   ...serviceKeyCommands,

@@ -33,11 +33,16 @@ function open(options: PoolConfig): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** A statement that begins with its name is planned once for each connection. */
+const NAMED = /^\s*\/\* (\w+) \*\//
+
 /** A query that got no answer leaves its connection waiting: it must not serve the next guest. */
 function hangUpOnSilence(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   client.query = ((...args: unknown[]) => {
-    const answer = query(...args)
+    const [text, values] = args
+    const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
+    const answer = name ? query({ name, text, values }) : query(...args)
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
           if (error instanceof Error && error.message === 'Query read timeout')

@@ -1,5 +1,7 @@
 import type { Locale } from '@stay/contract/locale'
 import type { PackCard, PackHotel } from '@stay/contract/pack'
+import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room-setup'
+import type { Words } from '@stay/contract/words'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
@@ -73,6 +75,7 @@ export type RoomTable = {
   number: string
   number_folded: string
   display_key_hash: Buffer | null
+  climate: Json<ClimatePolicy> | null
 }
 
 export type StayTable = {
@@ -91,6 +94,8 @@ export type StayTable = {
   pin_salt: Buffer
   pin_hash: Buffer
   updated_at: Moment
+  /** When the room was left as the hotel wishes it between guests. */
+  room_left_at: Moment | null
 }
 
 export type SignInCodeTable = {
@@ -152,6 +157,43 @@ export type ServedRequestTable = {
   at: Moment
 }
 
+export type ClimatePolicyTable = { hotel_id: string; policy: Json<ClimatePolicy> }
+
+export type ControllerTable = {
+  hotel_id: string
+  id: string
+  room_id: string
+  document: Json<{ name?: Words; zones: ZoneSetup[] }>
+  is_from_pack: boolean
+}
+
+/** A zone whose device speaks topics of its own. */
+export type ZoneDeviceTable = { hotel_id: string; controller_id: string; zone: number; device: Json<object> }
+
+export type ZoneTurnTable = {
+  hotel_id: string
+  controller_id: string
+  zone: number
+  commanded_at: Moment | null
+  last_mode: string | null
+}
+
+export type RoomCommandTable = {
+  id: string
+  hotel_id: string
+  controller_id: string
+  zone: number
+  stay_id: string | null
+  request_key: string | null
+  asked: Json<object>
+  status: 'asked' | 'sent' | 'confirmed' | 'refused' | 'timed_out' | 'superseded'
+  reason: string | null
+  answer: Json<object> | null
+  asked_at: Moment
+  sent_at: Moment | null
+  ended_at: Moment | null
+}
+
 export type Schema = {
   hotel: HotelTable
   card: CardTable
@@ -178,6 +220,11 @@ export type Schema = {
   notification_recipient: NotificationRecipientTable
   push_token: PushTokenTable
   served_request: ServedRequestTable
+  climate_policy: ClimatePolicyTable
+  controller: ControllerTable
+  zone_device: ZoneDeviceTable
+  zone_turn: ZoneTurnTable
+  room_command: RoomCommandTable
 }
 
 export type Db = Kysely<Schema>

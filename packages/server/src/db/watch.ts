@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Connection } from './database.ts'
+import type { Db } from './schema.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
 /** The channel of what processes tell each other about guests. */
 export const LIVE = 'stay_live'
+
+/** Tells every server that hotels or their rooms have changed. */
+export async function tellOfChange(db: Db): Promise<void> {
+  await sql`select pg_notify(${CONTENT_CHANGED}, '')`.execute(db)
+}
 
 const HEARTBEAT_MS = 1000
 const RETRY_MS = 400

@@ -58,6 +58,65 @@ describe('rooms', () => {
   })
 })
 
+describe('what is built into rooms', () => {
+  const CONTROLLER = { room: '103', name: { pl: 'Pokój' }, zones: [{ id: 1, name: 'Sypialnia' }] }
+
+  it('is said once or again, listed, and taken out', async () => {
+    const made = await call('PUT', '/controllers/c103/', CONTROLLER)
+    expect([made.statusCode, made.json<object>()]).toEqual([200, { id: 'c103', ...CONTROLLER }])
+    await call('PUT', '/controllers/c103/', { ...CONTROLLER, room: '104' })
+    const { results } = (await call('GET', '/controllers/')).json<{ results: object[] }>()
+    expect(results).toEqual([{ id: 'c103', ...CONTROLLER, room: '104' }])
+    expect((await call('DELETE', '/controllers/c103/')).statusCode).toBe(204)
+    expect((await call('DELETE', '/controllers/c103/')).statusCode).toBe(404)
+  })
+
+  it('is refused by the field that is wrong', async () => {
+    const faultsOf = async (id: string, body: object) =>
+      (await call('PUT', `/controllers/${id}/`, body)).json<Problem>().errors
+    expect(await faultsOf('c1', { ...CONTROLLER, room: '999' })).toEqual([
+      { field: 'room', reason: '"999" is no room of this hotel' },
+    ])
+    const twice = [CONTROLLER.zones[0], CONTROLLER.zones[0]]
+    expect(await faultsOf('c1', { ...CONTROLLER, zones: twice })).toEqual([
+      { field: 'zones.1.id', reason: '1 is there twice' },
+    ])
+    expect((await faultsOf('c1', { ...CONTROLLER, zones: [] }))?.[0]?.field).toBe('zones')
+    expect((await faultsOf('c1', { ...CONTROLLER, zones: [{ id: 9, name: 'x' }] }))?.[0]?.field).toBe(
+      'zones.0.id',
+    )
+    expect((await call('PUT', '/controllers/C+1/', CONTROLLER)).statusCode).toBe(404)
+  })
+
+  it('has limits for the hotel and for a room, within what no hotel may leave', async () => {
+    const policy = { limits: { min: 19, max: 25 }, checkOut: { isOn: true, temperature: 20 } }
+    expect((await call('PUT', '/climate/', policy)).json()).toEqual(policy)
+    expect((await call('GET', '/climate/')).json()).toEqual(policy)
+    const own = { limits: { max: 23 }, isUnderMaintenance: true }
+    expect((await call('PUT', '/rooms/101/climate/', own)).statusCode).toBe(200)
+    expect((await call('GET', '/rooms/101/climate/')).json()).toEqual(own)
+    expect((await call('GET', '/rooms/999/climate/')).statusCode).toBe(404)
+    for (const [path, body, field] of [
+      ['/climate/', { limits: { min: 15 } }, 'limits.min'],
+      ['/climate/', { limits: { max: 31 } }, 'limits.max'],
+      ['/climate/', { limits: { step: 0.3 } }, 'limits.step'],
+      ['/climate/', { limits: { min: 24, max: 24 } }, 'limits.max'],
+      // Room 101 would be left with a maximum below the new minimum.
+      ['/climate/', { limits: { min: 24, max: 26 } }, 'limits.max'],
+      ['/rooms/101/climate/', { limits: { max: 18 } }, 'limits.max'],
+      ['/climate/', { party: true }, 'party'],
+    ] as const) {
+      const answer = await call('PUT', path, body)
+      expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field], JSON.stringify(body)).toEqual([
+        422,
+        field,
+      ])
+    }
+    await call('PUT', '/rooms/101/climate/', {})
+    await call('PUT', '/climate/', {})
+  })
+})
+
 describe('a stay', () => {
   it('is made once, with its PIN told once; saying it again changes nothing', async () => {
     const first = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()

@@ -20,6 +20,15 @@ import {
 import { isInRoom } from '../stays/sessions.ts'
 import { findHouse, findStay, listStays, putStay, renewPin, toStay, type House } from '../stays/stays.ts'
 import type { StayWorld } from '../stays/world.ts'
+import {
+  findHotelPolicy,
+  findRoomPolicy,
+  listControllers,
+  putController,
+  putHotelPolicy,
+  putRoomPolicy,
+  removeController,
+} from '../rooms/setup.ts'
 import { signInUrl, televisionUrl } from '../stays/addresses.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
 
@@ -50,6 +59,43 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     const key = await issueDisplayKey(db, service.hotelId, params.roomNumber)
     if (!key) throw new Refusal('not_found')
     return { url: televisionUrl(publicUrl, key) }
+  })
+
+  serve('GET /controllers/', async ({ service, query, url }) =>
+    pageOf(await listControllers(db, service.hotelId), query, url),
+  )
+
+  serve('PUT /controllers/{controllerId}/', async ({ service, params, body }) => {
+    const { room: number, ...document } = body
+    const room = await findRoom(db, service.hotelId, number)
+    if (!room)
+      throw new Refusal('invalid_parameter', undefined, [
+        { field: 'room', reason: `"${number}" is no room of this hotel` },
+      ])
+    await putController(db, service.hotelId, params.controllerId, room.id, document)
+    return { id: params.controllerId, room: room.number, ...document }
+  })
+
+  serve('DELETE /controllers/{controllerId}/', async ({ service, params }) => {
+    if (!(await removeController(db, service.hotelId, params.controllerId))) throw new Refusal('not_found')
+    return null
+  })
+
+  serve('GET /climate/', ({ service }) => findHotelPolicy(db, service.hotelId))
+
+  serve('PUT /climate/', async ({ service, body }) => {
+    await putHotelPolicy(db, service.hotelId, body)
+    return body
+  })
+
+  serve('GET /rooms/{roomNumber}/climate/', async ({ service, params }) =>
+    findRoomPolicy(db, (await requireRoom(service.hotelId, params.roomNumber)).id),
+  )
+
+  serve('PUT /rooms/{roomNumber}/climate/', async ({ service, params, body }) => {
+    const room = await requireRoom(service.hotelId, params.roomNumber)
+    await putRoomPolicy(db, service.hotelId, room.id, body)
+    return body
   })
 
   serve('GET /stays/', async ({ service, query, url }) => {

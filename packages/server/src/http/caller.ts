@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
 /** A signed-in guest of a stay that is going on. */
-export type Guest = { stayId: string; sessionId: string; hotelId: string; endsAt: number }
+export type Guest = {
+  stayId: string
+  sessionId: string
+  hotelId: string
+  endsAt: number
+  /** The room that is the guest's now; after check-out there is none. */
+  roomId: string | undefined
+}
 
 /** A system of a hotel that calls on its behalf. */
 export type Service = { hotelId: string }

@@ -11,6 +11,14 @@ const LANGUAGE_HEADERS = ['X-Accept-Language', 'Accept-Language'].map((name) => 
   schema: { type: 'string', examples: ['pl'] },
 }))
 
+const IDEMPOTENCY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key again gets the same answer, and nothing is done twice.',
+  schema: { type: 'string', maxLength: 100 },
+}
+
 /** The contract as an OpenAPI 3.1 document. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -48,7 +56,12 @@ function operation(api: string, method: string, path: string, call: Call): objec
     tags: [api],
     summary: call.summary,
     ...(call.access && { security: [{ [call.access]: [] }] }),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...LANGUAGE_HEADERS],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.isIdempotent ? [IDEMPOTENCY_HEADER] : []),
+      ...LANGUAGE_HEADERS,
+    ],
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
     }),

@@ -34,6 +34,8 @@ export class Hub {
   /** Told of every token that has got a socket, and of every one that has lost it. */
   onCame: (name: string) => void = () => {}
   onGone: (name: string) => void = () => {}
+  /** Told of every room in which somebody came, left, or changed. */
+  onRoom: (roomId: string) => void = () => {}
 
   constructor(now: () => number = Date.now) {
     this.#now = now
@@ -113,6 +115,7 @@ export class Hub {
         for (const held of this.#byName.values()) if (held.stayId === event.stayId) held.endsAt = event.at
         return
       case 'room':
+        this.onRoom(event.roomId)
         for (const tell of this.#waiting.get(event.roomId) ?? []) tell()
         return
       case 'topics': {

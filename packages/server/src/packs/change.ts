@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { CONTENT_CHANGED } from '../db/watch.ts'
+import { tellOfChange } from '../db/watch.ts'
 
 const CONTENT_LOCK = 7_281_002
 
@@ -14,5 +14,5 @@ export async function announceChange(db: Db): Promise<void> {
   await sql`delete from image where not exists (select from hotel_image where image_id = image.id)`.execute(
     db,
   )
-  await sql`select pg_notify(${CONTENT_CHANGED}, '')`.execute(db)
+  await tellOfChange(db)
 }

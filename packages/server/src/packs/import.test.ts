@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '../testing/database.ts'
 import { makePack } from '../testing/packs.ts'
+import { findHotelPolicy, findRoomPolicy, listControllers, putController } from '../rooms/setup.ts'
+import { findRoom } from '../stays/rooms.ts'
 import { exportPack } from './export.ts'
 import { importPacks } from './import.ts'
 import { PackFaults } from './read.ts'
@@ -45,6 +47,48 @@ describe('import', () => {
     const before = await test.db.selectFrom('hotel').selectAll().execute()
     expect(await importPacks(test.db, [folder])).toEqual({ imported: [], unchanged: ['stary-mlyn'] })
     expect(await test.db.selectFrom('hotel').selectAll().execute()).toEqual(before)
+  })
+
+  it('brings rooms with what is built into them; what the hotel’s systems said of others stays', async () => {
+    const rooms = (ids: string[]) => `climate: { limits: { max: 24 } }
+rooms:
+  - number: '7'
+    climate: { isUnderMaintenance: true }
+    controllers:
+${ids.map((id) => `      - { id: ${id}, zones: [{ id: 1, name: { pl: Pokój } }] }`).join('\n')}
+`
+    const pack = (ids: string[]) =>
+      makePack((files) => files.set('hotel.yaml', String(files.get('hotel.yaml')) + rooms(ids)))
+    await importPacks(test.db, [await pack(['c7', 'c8'])])
+    const room = await findRoom(test.db, 'stary-mlyn', '7')
+    await putController(test.db, 'stary-mlyn', 'own', room?.id ?? '', { zones: [{ id: 1, name: 'x' }] })
+    await importPacks(test.db, [await pack(['c8', 'c9'])])
+    const controllers = await listControllers(test.db, 'stary-mlyn')
+    expect(controllers.map(({ id }) => id)).toEqual(['c8', 'c9', 'own'])
+    expect(await findHotelPolicy(test.db, 'stary-mlyn')).toEqual({ limits: { max: 24 } })
+    expect(await findRoomPolicy(test.db, room?.id ?? '')).toEqual({ isUnderMaintenance: true })
+  })
+
+  it.each([
+    ["rooms: [{ number: '7' }, { number: ' 7 ' }]", 'rooms.1.number " 7 " is there twice'],
+    ['climate: { limits: { min: 25, max: 20 } }', 'climate.limits.max is not above min'],
+    [
+      "rooms: [{ number: '7', climate: { limits: { max: 17 } } }]",
+      'rooms.0.climate.limits.max is not above min',
+    ],
+    [
+      "rooms: [{ number: '7', controllers: [{ id: c, zones: [{ id: 1, name: x }, { id: 1, name: y }] }] }]",
+      'zones.1.id 1 is there twice',
+    ],
+    [
+      "rooms: [{ number: '7', controllers: [{ id: c, zones: [{ id: 1, name: { en-US: x } }] }] }]",
+      'has no text in the default locale pl',
+    ],
+  ])('refuses rooms that make no sense: %s', async (text, expected) => {
+    const pack = await makePack((files) =>
+      files.set('hotel.yaml', `${String(files.get('hotel.yaml'))}${text}\n`),
+    )
+    expect((await faultsOf([pack])).join('\n')).toContain(expected)
   })
 
   it('replaces what an older version of the pack brought', async () => {

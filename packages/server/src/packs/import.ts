@@ -7,6 +7,8 @@ import type { Db, NewCard } from '../db/schema.ts'
 import { developPicture, PictureFault, pictureId, PIPELINE, type Picture } from '../media/pictures.ts'
 import { indexHotels } from '../search/index-hotels.ts'
 import { nameSort, toSearchEntry } from '../search/tokens.ts'
+import { findPolicyFaults, writePackRooms } from '../rooms/setup.ts'
+import { addRoom, findRoom } from '../stays/rooms.ts'
 import { announceChange, lockContent } from './change.ts'
 import { PackFaults, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
 
@@ -149,7 +151,22 @@ async function writeHotel(db: Db, pack: PackFolder, version: string, now: number
     .returning('no')
     .executeTakeFirstOrThrow()
   await writeCards(db, pack, now)
+  await writeRooms(db, pack)
   await indexHotels(db, [toSearchEntry(no, hotel)])
+}
+
+/** What the hotel's systems say of a room must make sense together with what its pack says of all. */
+async function writeRooms(db: Db, { hotel }: PackFolder): Promise<void> {
+  for (const { number } of hotel.rooms ?? []) await addRoom(db, hotel.id, number)
+  await writePackRooms(
+    db,
+    hotel.id,
+    hotel,
+    async (number) => (await findRoom(db, hotel.id, number))?.id ?? '',
+  )
+  const faults = await findPolicyFaults(db, hotel.id)
+  if (faults.length > 0)
+    throw new PackFaults(faults.map((reason) => ({ file: `${hotel.id}/hotel.yaml`, line: 1, reason })))
 }
 
 async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: number): Promise<void> {

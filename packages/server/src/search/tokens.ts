@@ -1,5 +1,6 @@
 import { fold, foldWords } from '@stay/contract/fold'
-import type { PackHotel, Words } from '@stay/contract/pack'
+import type { PackHotel } from '@stay/contract/pack'
+import type { Words } from '@stay/contract/words'
 
 /** What the search knows of a hotel. */
 export type SearchEntry = {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { addDays, dayOf } from '@stay/contract/zone'
-import { demoGuests, demoMessages, demoRooms, type DemoGuest } from '@stay/demo'
+import { demoGuests, demoMessages, type DemoGuest } from '@stay/demo'
 import { televisionUrl } from './addresses.ts'
 import { sendNotification } from './notifications.ts'
-import { addRoom, findDisplayedRoom, findRoom, issueDisplayKey } from './rooms.ts'
+import { findDisplayedRoom, issueDisplayKey, listRooms } from './rooms.ts'
 import { findHouse, putStay, renewPin } from './stays.ts'
 import type { StayWorld } from './world.ts'
 
@@ -18,20 +18,16 @@ export type ToTry = {
 
 /** Puts guests into the demo hotels; whoever was there before stays, with the days moved on. A start brings back those who left. */
 export async function loadDemoGuests(world: StayWorld, { isStart = false } = {}): Promise<ToTry | undefined> {
-  for (const [hotelId, numbers] of Object.entries(demoRooms)) {
-    if (!(await findHouse(world.db, hotelId))) continue
-    for (const number of numbers) {
-      await addRoom(world.db, hotelId, number)
+  for (const hotelId of new Set(demoGuests.map((guest) => guest.hotelId)))
+    for (const { number, hasTelevision } of await listRooms(world.db, hotelId, world.now()))
       // One that was made by hand stays.
-      if (!(await findRoom(world.db, hotelId, number))?.display_key_hash)
+      if (!hasTelevision)
         await issueDisplayKey(
           world.db,
           hotelId,
           number,
           ownSecret(world, `tv ${hotelId} ${number}`).toString('base64url'),
         )
-    }
-  }
   for (const guest of demoGuests) await loadGuest(world, guest, isStart)
   const [first] = demoGuests
   if (!first) return undefined

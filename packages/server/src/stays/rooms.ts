@@ -24,6 +24,7 @@ export async function addRoom(db: Db, hotelId: string, number: string): Promise<
       number: trimmed,
       number_folded: foldRoomNumber(trimmed),
       display_key_hash: null,
+      climate: null,
     })
     .onConflict((conflict) => conflict.columns(['hotel_id', 'number_folded']).doNothing())
     .execute()

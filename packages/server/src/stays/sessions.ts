@@ -62,14 +62,18 @@ const selectSessions = (db: Db) =>
   db
     .selectFrom('session')
     .innerJoin('stay', 'stay.id', 'session.stay_id')
-    .select(['session.id', 'stay_id', 'hotel_id', 'check_in', 'check_out', 'checked_out_at'])
+    .select(['session.id', 'stay_id', 'hotel_id', 'room_id', 'check_in', 'check_out', 'checked_out_at'])
     .where('ended_at', 'is', null)
 
-const toFound = (row: StayTimes & { id: string; stay_id: string; hotel_id: string }, now: number): Found => ({
+const toFound = (
+  row: StayTimes & { id: string; stay_id: string; hotel_id: string; room_id: string },
+  now: number,
+): Found => ({
   sessionId: row.id,
   stayId: row.stay_id,
   hotelId: row.hotel_id,
   endsAt: endOf(row),
+  roomId: isInRoom(row, now) ? row.room_id : undefined,
   state: stateOf(row, now),
 })
 

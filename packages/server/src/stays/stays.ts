@@ -77,7 +77,8 @@ export async function putStay(
       if (isDryRun) return { outcome: 'changed' }
       const stay = await tx
         .updateTable('stay')
-        .set(row)
+        // Only a stay that goes on again has a room that will be left again.
+        .set({ ...row, ...(stateOf(row, now) !== 'ended' && { room_left_at: null }) })
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -92,6 +93,7 @@ export async function putStay(
       .insertInto('stay')
       .values({
         ...row,
+        room_left_at: null,
         hotel_id: house.id,
         reservation_id: reservationId,
         pin_salt: salt,
@@ -137,10 +139,10 @@ async function readStay(db: Db, house: House, input: StayInput) {
   }
 }
 
-type Comparable = Omit<StayRow, 'id' | 'hotel_id' | 'reservation_id' | 'pin_salt' | 'pin_hash' | 'updated_at'>
-
 const COMPARED = ['room_id', 'last_name', 'first_name', 'guests', 'language'] as const
 const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_out_at'] as const
+
+type Comparable = Pick<StayRow, (typeof COMPARED)[number] | (typeof COMPARED_MOMENTS)[number]>
 
 const isSame = (one: Comparable, other: Comparable) =>
   COMPARED.every((key) => one[key] === other[key]) &&

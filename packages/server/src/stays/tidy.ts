@@ -7,8 +7,8 @@ const KEEP_REQUESTS_MS = 7 * DAY_MS
 const KEEP_STAYS_MS = 30 * DAY_MS
 
 /**
- * Drops what has run out: codes, counted failures, sessions, tokens of sockets, answers kept for a second request, and
- * in the end the stays themselves with their messages.
+ * Drops what has run out: codes, counted failures, sessions, tokens of sockets, answers kept for a second request, the
+ * record of what was asked of rooms, and in the end the stays themselves with their messages.
  */
 export async function tidy(db: Db, now = Date.now()): Promise<void> {
   const yesterday = new Date(now - DAY_MS)
@@ -29,6 +29,7 @@ export async function tidy(db: Db, now = Date.now()): Promise<void> {
     .where('at', '<', new Date(now - KEEP_REQUESTS_MS))
     .execute()
   const longAgo = new Date(now - KEEP_STAYS_MS)
+  await db.deleteFrom('room_command').where('asked_at', '<', longAgo).execute()
   await db.deleteFrom('stay').where('check_out', '<', longAgo).execute()
   await db
     .deleteFrom('notification')

@@ -6,6 +6,8 @@ import { PublicCache } from '../http/public-cache.ts'
 import { keysOf } from '../stays/keys.ts'
 import { Hub } from '../live/hub.ts'
 import { Darkroom } from '../media/darkroom.ts'
+import { Rooms } from '../rooms/rooms.ts'
+import { SimulatedDriver } from '../rooms/simulated/driver.ts'
 
 /** Keys that are the same in every test. */
 export const testKeys = keysOf(Buffer.from('test'))
@@ -28,6 +30,8 @@ export function makeApp(
     keys: testKeys,
     // One process needs no line to others.
     live: { hub, publish: (event) => Promise.resolve(hub.handle(event)) },
+    // Empty until a test starts it.
+    rooms: new Rooms(db, new SimulatedDriver(deps), logger, deps),
     publicUrl: 'http://localhost',
     ...deps,
   })

@@ -9,16 +9,20 @@ import { privateServer } from '../../http/serve-private.ts'
 import { changeTopics, ownTopics } from '../../live/push-tokens.ts'
 import type { Publish } from '../../live/events.ts'
 import { createReader } from '../content/reader.ts'
+import type { Rooms } from '../../rooms/rooms.ts'
 import type { TouristDeps } from '../deps.ts'
 
-export function accommodationRoutes(app: FastifyInstance, deps: TouristDeps & { publish: Publish }): void {
-  const { db, now, publish } = deps
+export function accommodationRoutes(
+  app: FastifyInstance,
+  deps: TouristDeps & { publish: Publish; rooms: Rooms },
+): void {
+  const { db, now, publish, rooms } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
   serve('GET /accommodations/me/', async ({ guest, locales }) => {
     const accommodation = await findAccommodation(db, guest.stayId, locales)
     if (!accommodation) throw new Refusal('no_stay')
-    return accommodation
+    return { ...accommodation, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
   })
 
   serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body }) => {
@@ -33,7 +37,7 @@ async function findAccommodation(
   db: Db,
   stayId: string,
   locales: Locale[],
-): Promise<Accommodation | undefined> {
+): Promise<Omit<Accommodation, 'availableBmsSystems'> | undefined> {
   const row = await db
     .selectFrom('stay')
     .innerJoin('room', 'room.id', 'stay.room_id')
@@ -52,7 +56,5 @@ async function findAccommodation(
     checkIn: isoMoment(timeZone, row.check_in.getTime()),
     checkOut: isoMoment(timeZone, row.check_out.getTime()),
     hotel: { id, name: createReader(locales, { defaultLocale }).text('name', name), timeZone },
-    // Rooms have no systems yet that a guest could command.
-    availableBmsSystems: [],
   }
 }

@@ -1,6 +1,7 @@
 import { countryName } from '@stay/contract/country-names'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
-import type { PackHotel, Words } from '@stay/contract/pack'
+import type { PackHotel } from '@stay/contract/pack'
+import type { Words } from '@stay/contract/words'
 import { parseText } from '@stay/contract/pack-text'
 import type { Address } from '@stay/contract/cards'
 import type { Block } from '@stay/contract/blocks'

@@ -1,0 +1,18 @@
+import { Type, type Static } from 'typebox'
+import { LOCALES } from './locale.ts'
+
+export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S' })
+
+const perLocale = (maxLength: number) =>
+  Type.Object(
+    Object.fromEntries(LOCALES.map((locale) => [locale, Type.Optional(line(maxLength))])) as Record<
+      (typeof LOCALES)[number],
+      ReturnType<typeof Type.Optional<ReturnType<typeof line>>>
+    >,
+    { additionalProperties: false, minProperties: 1 },
+  )
+
+/** A text as the hotel writes it: one string for every language, or one per locale. */
+export const words = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
+export const Words = words(8000)
+export type Words = Static<typeof Words>

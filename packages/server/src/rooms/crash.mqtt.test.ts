@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Zone } from '@stay/contract/room-climate'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BrokerProcess } from '../testing/brokers.ts'
+import { useDatabase } from '../testing/database.ts'
+import { makeController, SETTINGS, zoneUrl } from '../testing/rooms.ts'
+import { makeHotel, makeStay, TOURIST } from '../testing/stays.ts'
+import { mintCode } from '../stays/codes.ts'
+import { connectTo } from './mqtt/connection.ts'
+import { readMessage } from './mqtt/topics.ts'
+import { actTopic } from './simulated/acts.ts'
+import { SimulatedDevices } from './simulated/devices.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
+const address = { hotelId: 'stary-mlyn', controllerId: 'c101' }
+
+describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (kind) => {
+  const test = useDatabase()
+  const broker = new BrokerProcess(kind)
+  let server: ChildProcess | undefined
+  let devices: SimulatedDevices | undefined
+
+  beforeAll(async () => {
+    await broker.start()
+    await makeHotel(test.db)
+    await makeController(test.db, 'c101', '101')
+  })
+  afterAll(async () => {
+    server?.kill('SIGKILL')
+    await devices?.stop()
+    await broker.kill()
+  })
+
+  async function startServer(): Promise<string> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATABASE_URL: `postgres://stay@localhost/${test.name}?host=${encodeURIComponent(test.socketDir)}`,
+        MQTT_URL: broker.url,
+        DEMO_HOTELS: 'off',
+        PICTURES_AHEAD: 'off',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    server = child
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    while (!/ready at/.test(said) && child.exitCode === null) await sleep(20)
+    return /ready at (\S+)/.exec(said)?.[1] ?? ''
+  }
+
+  it('killed in the middle of a command sends it once, and the next one tells how it went', async () => {
+    const { id } = await makeStay(test.db, { reservationId: 'A' }, Date.now())
+    const sets: string[] = []
+    const hand = connectTo(broker.url)
+    hand.on('connect', () => hand.subscribe('stay/v1/+/+/zone/+/set'))
+    hand.on('message', (topic, bytes) => {
+      const heard = readMessage(topic, bytes)
+      if (typeof heard === 'object' && heard.name === 'zoneSet') sets.push(heard.payload.cmd)
+    })
+    devices = new SimulatedDevices(broker.url, { reportMs: 400 })
+    devices.know([{ ...address, zones: [1, 2], devices: new Map() }])
+    let url = await startServer()
+    const { code } = await mintCode(test.db, id, 60_000, Date.now())
+    const signedIn = await fetch(`${url}${TOURIST}/authentication/tourists/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grantType: 'code', code }),
+    })
+    const { access } = (await signedIn.json()) as { access: string }
+    const put = () =>
+      fetch(`${url}${zoneUrl({ access, controllerId: 'c101' })}`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${access}`,
+          'idempotency-key': 'once',
+        },
+        body: JSON.stringify(SETTINGS),
+      })
+    await hand.publishAsync(actTopic(address), JSON.stringify({ behave: { kind: 'slow', ms: 1500 } }), {
+      qos: 1,
+    })
+    await sleep(700)
+    const lost = put().catch(() => 'lost')
+    while (sets.length === 0) await sleep(20)
+    const ended = once(server as ChildProcess, 'exit')
+    server?.kill('SIGKILL')
+    await ended
+    expect(await lost).toBe('lost')
+    // The page comes back with the same key.
+    url = await startServer()
+    const answer = await put()
+    expect(answer.status).toBe(200)
+    expect(((await answer.json()) as Zone).acPanel).toMatchObject({ temperature: 2150, fanSpeed: 'low' })
+    expect(sets).toHaveLength(1)
+    await vi.waitFor(async () => {
+      const row = await test.db.selectFrom('room_command').select('status').executeTakeFirstOrThrow()
+      expect(row.status).toBe('confirmed')
+    })
+    hand.end(true)
+  }, 30_000)
+})

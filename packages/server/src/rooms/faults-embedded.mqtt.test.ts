@@ -1,0 +1,3 @@
+import { describeFaults } from '../testing/room-faults.ts'
+
+describeFaults('the embedded broker')

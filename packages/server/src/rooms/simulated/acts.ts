@@ -1,0 +1,47 @@
+import { FAN_SPEEDS } from '@stay/contract/room-terms'
+import { shapeChecker } from '@stay/contract/check-shape'
+import { Type } from 'typebox'
+import { MODES, type Address } from '../driver.ts'
+import { BEHAVIOURS, type Act } from './controller.ts'
+
+/** Where a simulated room is told what somebody does in it. */
+export const actTopic = ({ hotelId, controllerId }: Address) => `stay/simulated/${hotelId}/${controllerId}`
+
+const optional = Type.Optional
+const Temperature = Type.Integer({ minimum: -5000, maximum: 10_000 })
+const Flag = optional(Type.Boolean())
+
+const check = shapeChecker(
+  Type.Object(
+    {
+      panel: optional(
+        Type.Object({
+          zone: Type.Integer(),
+          mode: optional(Type.Enum([...MODES])),
+          temperature: optional(Temperature),
+          fanSpeed: optional(Type.Enum([...FAN_SPEEDS])),
+        }),
+      ),
+      flags: optional(Type.Object({ dnd: Flag, mur: Flag, occupied: Flag, windowOpen: Flag, eco: Flag })),
+      outside: optional(Temperature),
+      behave: optional(
+        Type.Object({
+          kind: Type.Enum([...BEHAVIOURS]),
+          ms: optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+          reason: optional(Type.String({ maxLength: 100 })),
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+)
+
+/** What somebody does, out of a message; undefined where it makes no sense. */
+export function readAct(bytes: Buffer): Act | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return check(value).length === 0 ? (value as Act) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connected, connectTo } from '../rooms/mqtt/connection.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** A broker in a process of its own, so that it can be killed, frozen and started again at the same address. */
+export class BrokerProcess {
+  url = ''
+  #kind: 'Mosquitto' | 'the embedded broker'
+  #child: ChildProcess | undefined
+  #port = 0
+  #folder = ''
+
+  constructor(kind: 'Mosquitto' | 'the embedded broker') {
+    this.#kind = kind
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort()
+    this.#child = this.#kind === 'Mosquitto' ? await this.#mosquitto() : this.#embedded()
+    while (!(await this.#answers())) await sleep(50)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  freeze = () => this.#child?.kill('SIGSTOP')
+  thaw = () => this.#child?.kill('SIGCONT')
+
+  async #mosquitto(): Promise<ChildProcess> {
+    this.#folder ||= await temporaryFolder('stay-mosquitto-')
+    const file = join(this.#folder, 'mosquitto.conf')
+    // What is kept survives a restart, as in a hotel.
+    await writeFile(
+      file,
+      `listener ${this.#port} 127.0.0.1
+allow_anonymous true
+set_tcp_nodelay true
+persistence true
+persistence_location ${this.#folder}/
+autosave_on_changes true
+autosave_interval 1
+user root
+`,
+    )
+    this.url = `mqtt://127.0.0.1:${this.#port}`
+    return spawn(process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto', ['-c', file], { stdio: 'ignore' })
+  }
+
+  #embedded(): ChildProcess {
+    this.url = `mqtt://stay:secret@127.0.0.1:${this.#port}`
+    const code = `import { startBroker } from ${JSON.stringify(join(import.meta.dirname, '../rooms/mqtt/broker.ts'))}
+      await startBroker({ port: ${this.#port}, password: 'secret' })`
+    return spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = connectTo(this.url, { reconnectPeriod: 0 })
+    const isUp = await connected(client, 1000)
+    client.end(true)
+    return isUp
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import type { Driver } from '../rooms/driver.ts'
+import { Rooms } from '../rooms/rooms.ts'
+import { putController } from '../rooms/setup.ts'
+import { addRoom, findRoom } from '../stays/rooms.ts'
+import { createLogger } from '../http/logger.ts'
+import { makeApp } from './app.ts'
+import { bearer, makeStay, signIn, TOURIST } from './stays.ts'
+
+/** Puts a controller into a room, with a bedroom and a living room. */
+export async function makeController(
+  db: Db,
+  id: string,
+  room: string,
+  hotelId = 'stary-mlyn',
+): Promise<void> {
+  await addRoom(db, hotelId, room)
+  const found = await findRoom(db, hotelId, room)
+  const zones = [
+    { id: 1, name: { pl: 'Sypialnia', 'en-US': 'Bedroom' } },
+    { id: 2, name: { pl: 'Salon', 'en-US': 'Living room' } },
+  ]
+  await putController(db, hotelId, id, found?.id ?? '', { zones })
+}
+
+export type Site = { app: FastifyInstance; rooms: Rooms; stop: () => Promise<void> }
+
+/** A server of the installation, with a line to the devices. */
+export async function startSite(
+  db: Db,
+  driver: Driver,
+  options: { deadlineMs?: number; now?: () => number } = {},
+): Promise<Site> {
+  const rooms = new Rooms(db, driver, createLogger('silent'), options)
+  const { app } = makeApp(db, { rooms, ...(options.now && { now: options.now }) })
+  await rooms.start()
+  return {
+    app,
+    rooms,
+    stop: async () => {
+      await app.close()
+      await rooms.stop()
+    },
+  }
+}
+
+export type RoomGuest = { access: string; controllerId: string }
+
+/** A guest in a room of its own, whose controller has the same name in lower case. */
+export async function makeRoomGuest(
+  { app, rooms }: Site,
+  db: Db,
+  room: string,
+  now = Date.now(),
+): Promise<RoomGuest> {
+  const controllerId = `c${room.toLowerCase()}`
+  await makeController(db, controllerId, room)
+  await makeStay(db, { reservationId: room, room }, now)
+  await rooms.reload()
+  return { controllerId, access: (await signIn(app, db, room, now)).access }
+}
+
+export const SETTINGS = { isOn: true, temperature: 2150, fanSpeed: 'low' }
+
+export const zoneUrl = ({ controllerId }: RoomGuest, zone = 1) =>
+  `${TOURIST}/bms/sensor/controllers/${controllerId}/ac-zones/${zone}/`
+
+/** Asks a zone for settings. */
+export const putZone = (
+  { app }: { app: FastifyInstance },
+  guest: RoomGuest,
+  settings: object = SETTINGS,
+  { zone = 1, key }: { zone?: number; key?: string } = {},
+) =>
+  app.inject({
+    method: 'PUT',
+    url: zoneUrl(guest, zone),
+    headers: { ...bearer(guest.access), ...(key && { 'idempotency-key': key }) },
+    payload: settings,
+  })
