@@ -1,4 +1,5 @@
 import {
+  useId,
   useRef,
   type HTMLAttributes,
   type KeyboardEvent,
@@ -30,6 +31,8 @@ export function Dial({
   max = 100,
   step = 1,
   format,
+  text,
+  valueText,
   measured,
   isPending = false,
   disabled = false,
@@ -46,6 +49,10 @@ export function Dial({
   onValueCommitted?: (value: number) => void
   /** How the number is written, such as a unit. */
   format?: Intl.NumberFormatOptions
+  /** Stands in place of the number, such as the word for off. */
+  text?: ReactNode
+  /** What is said of the value; the number as it is written, unless told otherwise. */
+  valueText?: string | undefined
   /** What is measured now: a mark on the dial, beside what was asked for. */
   measured?: number | undefined
   /** Asked for, and not yet confirmed. */
@@ -58,7 +65,8 @@ export function Dial({
   const { words, locale } = useKit()
   const range = { min, max, step }
   const [own, setOwn] = useValue(value, defaultValue ?? min, onValueChange)
-  const text = new Intl.NumberFormat(locale, format).format(own)
+  const written = new Intl.NumberFormat(locale, format).format(own)
+  const gradient = useId()
   const change = (next: number) => {
     const snapped = snapToStep(next, range)
     if (!disabled && snapped !== own) setOwn(snapped)
@@ -111,7 +119,7 @@ export function Dial({
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={own}
-          aria-valuetext={text}
+          aria-valuetext={valueText ?? written}
           aria-disabled={disabled || undefined}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
@@ -124,13 +132,27 @@ export function Dial({
           onPointerUp={release}
           onPointerCancel={release}
         >
+          <defs>
+            <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="20" x2="180">
+              <stop offset="0" className={styles['cold']} />
+              <stop offset="0.5" className={styles['mild']} />
+              <stop offset="1" className={styles['warm']} />
+            </linearGradient>
+          </defs>
+          <path className={styles['ticks']} d={ticksOf(range)} />
           <path className={styles['track']} d={arcPath(0, 1, RADIUS)} />
-          <path className={styles['filled']} d={arcPath(0, fractionOf(own, range), RADIUS)} />
+          <path
+            className={styles['filled']}
+            style={{ stroke: `url(#${gradient})` }}
+            d={arcPath(0, fractionOf(own, range), RADIUS)}
+          />
           {mark !== undefined && <Mark fraction={mark} />}
           <circle className={styles['grip']} cx={at.x} cy={at.y} r="11" />
         </svg>
         <div className={styles['middle']} aria-hidden="true">
-          <output className={styles['number']}>{text}</output>
+          <span className={styles['number']} data-text={typeof text === 'string' || undefined}>
+            {text ?? written}
+          </span>
           {children}
         </div>
       </div>
@@ -156,8 +178,21 @@ export function Dial({
   )
 }
 
+/** More of them than this are no help to the eye. */
+const MOST_TICKS = 60
+
+/** A short line for every step, a longer one for every fourth. */
+function ticksOf({ min, max, step }: DialRange): string {
+  const count = Math.round((max - min) / step)
+  if (!(count > 0) || count > MOST_TICKS) return ''
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const inner = pointAt(index / count, RADIUS - (index % PAGE_STEPS === 0 ? 21 : 17))
+    const outer = pointAt(index / count, RADIUS - 14)
+    return `M${inner.x} ${inner.y}L${outer.x} ${outer.y}`
+  }).join('')
+}
+
 function Mark({ fraction }: { fraction: number }) {
-  const inner = pointAt(fraction, RADIUS - 20)
-  const outer = pointAt(fraction, RADIUS - 11)
-  return <path className={styles['mark']} d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} />
+  const { x, y } = pointAt(fraction, RADIUS - 17)
+  return <circle className={styles['mark']} cx={x} cy={y} r="3.5" />
 }

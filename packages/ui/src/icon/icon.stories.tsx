@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from './icon.tsx'
 import * as icons from './icons.ts'
+import * as roomIcons from './room-icons.ts'
 import * as travelIcons from './travel-icons.ts'
 
 const meta = {
@@ -17,7 +18,7 @@ export const One: Story = {}
 export const All: Story = {
   render: () => (
     <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem' }}>
-      {Object.entries({ ...icons, ...travelIcons }).map(([name, shape]) => (
+      {Object.entries({ ...icons, ...travelIcons, ...roomIcons }).map(([name, shape]) => (
         <li key={name} style={{ display: 'grid', justifyItems: 'center', width: '5rem' }}>
           <Icon shape={shape} size={28} />
           <code>{name}</code>
