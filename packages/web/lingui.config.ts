@@ -5,7 +5,13 @@ import { formatter } from '@lingui/format-po'
 const AREAS = {
   guide: ['app/features/guide', 'app/routes/guide', 'app/shared/time'],
   preview: ['app/features/preview', 'app/routes/preview'],
-  stay: ['app/features/stay', 'app/routes/stay', 'app/features/sign-in', 'app/routes/auth'],
+  stay: [
+    'app/features/stay',
+    'app/features/room',
+    'app/routes/stay',
+    'app/features/sign-in',
+    'app/routes/auth',
+  ],
   tv: ['app/features/tv', 'app/routes/tv', 'app/shared/time'],
 }
 

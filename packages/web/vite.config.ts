@@ -11,10 +11,11 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-)',
+    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-)',
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
-    'packages/ui/src/(kit|picture|progress-bar|button|card|empty-state)/',
+    'packages/ui/src/kit/(?!slider-keys)',
+    'packages/ui/src/(picture|progress-bar|button|card|empty-state)/',
     'web/app/(shared/(?!session|time)|root|entry)',
     'web/app/routes/app[.]',
     'vite/preload-helper',
@@ -48,12 +49,19 @@ const UNUSED: Record<string, string> = {
     export const getManifestPath = () => ''`,
 }
 
+/** What the router says to those who program with it; the longest of it is no use in a guest's browser. */
+const SENTENCE = /"(?=[A-Z<`])(?:[^"\\\n]*? ){10}[^"\\\n]*"/g
+
 const withoutUnused: Plugin = {
   name: 'without-unused',
   enforce: 'pre',
   load(id) {
     if (this.environment.name !== 'client') return
     return Object.entries(UNUSED).find(([file]) => id.includes(`react-router/dist/production/${file}`))?.[1]
+  },
+  transform(code, id) {
+    if (this.environment.name === 'client' && id.includes('react-router/dist/production/'))
+      return { code: code.replace(SENTENCE, '"router"'), map: null }
   },
 }
 
@@ -84,7 +92,10 @@ const STAY = new RegExp(
   [
     'packages/contract/src/(timings|session-)',
     'packages/ui/src/(toasts|markup|skeleton)/',
+    'packages/ui/src/icon/room-icons',
     'web/app/features/stay/(?!notification|use-notifications)',
+    'web/app/features/room/(climate|room-store|room-summary|room-api|send-later)',
+    'web/app/routes/stay/(guest-slot|stay-page)',
     'web/app/shared/(session/|time/use-moment)',
   ].join('|'),
 )

@@ -30,7 +30,13 @@ export type Api<Table extends Record<keyof Table, Call> = Calls> = <Key extends 
 /** How a call travels; whoever makes a client may add to the headers. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string
+    signal?: AbortSignal
+    keepalive?: boolean
+  },
 ) => Promise<{
   ok: boolean
   status: number

@@ -33,7 +33,7 @@ export function wordAreasOf(address: string): WordArea[] {
   const path = decodePath(address)
   if (/^\/[^/]+\/preview(\/|$)/.test(path)) return ['guide', 'preview']
   if (/^(\/[^/]+)?\/auth(\/|$)/.test(path)) return ['stay']
-  if (/\/hotel\/[^/]+\/notifications\/?$/.test(path)) return ['guide', 'stay']
+  if (/\/(notifications|room)\/?$/.test(path)) return ['guide', 'stay']
   return /\/hotel\//.test(path) ? ['guide'] : []
 }
 

@@ -19,6 +19,7 @@ const guide = (family: 'app' | 'alone', path: string) =>
       route('menu-item/:menuItemId/feed', 'routes/guide/feed.tsx', `${family}/feed`),
       route('card/:cardId', 'routes/guide/card.tsx', `${family}/card`),
       route('notifications', 'routes/stay/notifications.tsx', `${family}/notifications`),
+      route('room', 'routes/stay/room.tsx', `${family}/room`),
       route('*', 'routes/guide/not-found.tsx', `${family}/not-found`),
     ]),
     route('menu-item/:menuItemId', 'routes/guide/to-feed.ts', `${family}/to-feed`),

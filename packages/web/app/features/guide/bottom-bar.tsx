@@ -16,7 +16,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
-  const isInGuide = !/(details|notifications)$/.test(pathname)
+  const isInGuide = !/(details|notifications|room)$/.test(pathname)
   return (
     <>
       <nav className={styles['bar']} aria-label={t`Main menu`}>

@@ -5,7 +5,7 @@ import { Button } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { Link } from '@stay/ui/link'
 import { Skeleton } from '@stay/ui/skeleton'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { session } from '../../shared/session/session.ts'
 import { useAppPath } from '../../shared/site.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
@@ -14,7 +14,16 @@ import { loadAccommodation, type StayState } from './stay-store.ts'
 import styles from './accommodation-block.module.css'
 
 /** The guest's stay: who, how many, which room, and until when. */
-export function AccommodationBlock({ stay, hotelId }: { stay: StayState; hotelId: string }) {
+export function AccommodationBlock({
+  stay,
+  hotelId,
+  children,
+}: {
+  stay: StayState
+  hotelId: string
+  /** Stands below the facts. */
+  children?: ReactNode
+}) {
   const { t } = useLingui()
   const { accommodation, hasFailed } = stay
   if (accommodation === null) return null
@@ -36,6 +45,7 @@ export function AccommodationBlock({ stay, hotelId }: { stay: StayState; hotelId
           </div>
         )}
       </section>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Toasts } from '@stay/ui/toasts'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useParams, useRevalidator } from 'react-router'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
@@ -7,19 +7,23 @@ import { AccommodationBlock } from './accommodation-block.tsx'
 import { Bell, UnreadAnnouncer } from './bell.tsx'
 import bellStyles from './bell.module.css'
 import type { KnownStay } from './load-stay.ts'
-import { startStay, toasts, useStay } from './stay-store.ts'
+import { RoomLink } from './room-link.tsx'
+import { startStay, toasts, useStay, type StayState } from './stay-store.ts'
 
 /** The guest's part of a hotel's page: what stands in the header, in the bar and among the hotel's facts. */
 export default function StaySlot({
   place,
   className,
   known,
+  renderRoom,
 }: {
   place: 'header' | 'bar' | 'details'
   /** How its neighbours look. */
   className: string | undefined
   /** What the server already knew. */
   known: KnownStay | undefined
+  /** What is shown of the room, where the guest has one to command. */
+  renderRoom: (stay: StayState, hotelPath: string) => ReactNode
 }) {
   const stay = useStay(known)
   useEffect(startStay, [])
@@ -32,19 +36,24 @@ export default function StaySlot({
   }, [isOver, place, revalidate])
   const { hotelId = '' } = useParams()
   const { pathname } = useLocation()
+  const [hotelPath] = /^.*?\/hotel\/[^/]+/.exec(pathname) ?? ['']
+  const hasRoom =
+    stay.accommodation?.hotel.id === hotelId && stay.accommodation.availableBmsSystems.includes('sensor')
   const styles = known?.styles && <link rel="stylesheet" href={known.styles} precedence="guest" />
   if (place === 'details')
     return (
       <>
         {styles}
-        <AccommodationBlock stay={stay} hotelId={hotelId} />
+        <AccommodationBlock stay={stay} hotelId={hotelId}>
+          {hasRoom && renderRoom(stay, hotelPath)}
+        </AccommodationBlock>
       </>
     )
   if (stay.accommodation?.hotel.id !== hotelId) return null
-  const [hotelPath] = /^.*?\/hotel\/[^/]+/.exec(pathname) ?? ['']
   return (
     <>
       {styles}
+      {hasRoom && <RoomLink to={`${hotelPath}/room`} className={className} />}
       <Bell unread={stay.unread} to={`${hotelPath}/notifications`} className={className} />
       {place === 'header' && (
         <>

@@ -13,10 +13,18 @@ export type StayState = {
   unread: number
   /** Grows whenever messages may have changed: whoever shows them asks anew. */
   version: number
+  /** The same for the room. */
+  roomVersion: number
   hasFailed: boolean
 }
 
-const NOTHING: StayState = { accommodation: undefined, unread: 0, version: 0, hasFailed: false }
+const NOTHING: StayState = {
+  accommodation: undefined,
+  unread: 0,
+  version: 0,
+  roomVersion: 0,
+  hasFailed: false,
+}
 
 /** Without an answer by then the guest is told. */
 const PATIENCE_MS = 10_000
@@ -83,12 +91,18 @@ function enter(): void {
   stopListening = listen({
     // What was said while nobody listened is in the database.
     opened: () => {
-      void loadAccommodation()
+      lookAtRoom()
       void loadCounter()
     },
     refresh_notification: () => void loadCounter(),
-    refresh_room: () => void loadAccommodation(),
+    refresh_room: lookAtRoom,
   })
+}
+
+/** The room has changed, or it is another one. */
+function lookAtRoom(): void {
+  setStay({ roomVersion: state.roomVersion + 1 })
+  void loadAccommodation()
 }
 
 /** Nothing private stays on the device. */

@@ -60,7 +60,7 @@ function hasSession(): boolean {
 /** Only for whoever is signed in: visitors never load it. */
 const StaySlot = lazy(async () => {
   const [slot, messages] = await Promise.all([
-    import('../../features/stay/slot.tsx'),
+    import('../stay/guest-slot.tsx'),
     import.meta.env.SSR ? undefined : fetchAreaMessages('stay'),
   ])
   if (messages) addMessages(messages)

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '@stay/ui/button'
-import { EmptyState } from '@stay/ui/empty-state'
 import { isApiError, type Api } from '@stay/contract/client'
 import { useRevalidator } from 'react-router'
 import { useEffect } from 'react'
@@ -10,6 +8,7 @@ import { useHotelPath } from '../../features/guide/hotel-path.ts'
 import { useHotel } from '../../features/guide/hotel-route.ts'
 import { NotificationList } from '../../features/stay/notification-list.tsx'
 import { loadNotifications, type NotificationPage } from '../../features/stay/notification-data.ts'
+import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
 import { useStay } from '../../features/stay/stay-store.ts'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -18,9 +17,8 @@ import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import { readAccess } from '../../shared/session/access-token.ts'
 import { guestApi } from '../../shared/session/guest-api.ts'
-import { usePlace } from '../../shared/site.ts'
 import type { Route } from './+types/notifications'
-import styles from './notifications.module.css'
+import styles from './stay-page.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
@@ -52,7 +50,6 @@ export default function Notifications({ loaderData: { first } }: Route.Component
   const { t } = useLingui()
   const { hotel } = useHotel()
   const { hotelPath } = useHotelPath()
-  const { locale } = usePlace()
   const { accommodation } = useStay()
   const { revalidate } = useRevalidator()
   const isElsewhere = accommodation ? accommodation.hotel.id !== hotel.id : false
@@ -78,18 +75,7 @@ export default function Notifications({ loaderData: { first } }: Route.Component
             <h1>
               <Trans>Messages</Trans>
             </h1>
-            <EmptyState
-              title={<Trans>Messages are for guests of the hotel</Trans>}
-              action={
-                <ButtonLink look="primary" href={`${locale ? `/${locale}` : ''}/auth?hotel=${hotel.id}`}>
-                  <Trans>Sign in</Trans>
-                </ButtonLink>
-              }
-            >
-              <Trans>
-                Point your phone at the code on the television in your room, or sign in with your PIN.
-              </Trans>
-            </EmptyState>
+            <SignInFirst title={t`Messages are for guests of the hotel`} />
           </>
         )}
       </main>

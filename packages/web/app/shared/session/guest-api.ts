@@ -9,7 +9,7 @@ import { sendJson } from './send-json.ts'
 import { session } from './session.ts'
 
 /** Calls as the signed-in guest; a token that has run out is renewed once, and the call made again. */
-const asGuest: Fetch = async (url, init) => {
+export const asGuest: Fetch = async (url, init) => {
   const send = () => sendJson(url, init, { headers: { Authorization: `Bearer ${readAccess() ?? ''}` } })
   const response = await send()
   return response.status === 401 && (await session.renew({ isForced: true })) ? send() : response

@@ -1,0 +1,51 @@
+import type { AcPanel } from '@stay/contract/room-climate'
+import { expect, it } from 'vitest'
+import { settingsOf, temperatureText, zonesOf } from './climate.ts'
+
+const panel: AcPanel = {
+  isOn: true,
+  temperature: 2150,
+  fanSpeed: 'low',
+  currentTemperature: 2340,
+  limits: { min: 1800, max: 2600, step: 50, fanSpeeds: ['auto', 'low', 'medium', 'high'] },
+  lock: null,
+  pending: null,
+  reportedAt: '2026-11-15T18:00:00Z',
+}
+
+it('shows hundredths as whole degrees, as each language writes them', () => {
+  expect(temperatureText({ ...panel, temperature: 2149 }, 'en-US', 'Off')).toBe('21°C')
+  expect(temperatureText(panel, 'en-US', 'Off')).toBe('22°C')
+  for (const locale of ['de-DE', 'pl', 'cs', 'sk', 'hr'])
+    expect(temperatureText(panel, locale, 'Off')).toMatch(/^22\s?°C$/u)
+})
+
+it('shows the word for off without a panel, when it is off, and without a temperature', () => {
+  expect(temperatureText(null, 'pl', 'Wyłączone')).toBe('Wyłączone')
+  expect(temperatureText({ ...panel, isOn: false }, 'pl', 'Wyłączone')).toBe('Wyłączone')
+  expect(temperatureText({ ...panel, temperature: null }, 'pl', 'Wyłączone')).toBe('Wyłączone')
+})
+
+it('asks for the middle where a device does not say what it is set to', () => {
+  expect(settingsOf({ ...panel, temperature: null, fanSpeed: null })).toEqual({
+    isOn: true,
+    temperature: 2200,
+    fanSpeed: 'auto',
+  })
+})
+
+it('finds the zones of a controller in their order', () => {
+  const zone = (id: number) => ({ id, name: `${id}`, acPanel: null })
+  const flag = { value: false, isWritable: false }
+  const flags = { dnd: flag, mur: flag, occupied: flag, windowOpen: flag, eco: flag }
+  const controller = {
+    id: 'c',
+    name: 'c',
+    isOnline: true,
+    lastSeenAt: null,
+    flags,
+    zone2: zone(2),
+    zone1: zone(1),
+  }
+  expect(zonesOf(controller).map(({ id }) => id)).toEqual([1, 2])
+})

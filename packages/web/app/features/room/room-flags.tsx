@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Controller } from '@stay/contract/room-climate'
+import { GUEST_FLAGS, type GuestFlag } from '@stay/contract/room-terms'
+import { Icon } from '@stay/ui/icon'
+import { broom, moon } from '@stay/ui/room-icons'
+import { flagSender } from './room-store.ts'
+import { useWanted } from './use-wanted.ts'
+import styles from './room-flags.module.css'
+
+/** Do not disturb and make up my room: one excludes the other. */
+export function RoomFlags({
+  controller: { id, flags },
+  isOnline,
+}: {
+  controller: Controller
+  isOnline: boolean
+}) {
+  const { t } = useLingui()
+  const sender = flagSender(id)
+  const wanted = useWanted(sender)
+  const shown = GUEST_FLAGS.filter((flag) => flags[flag].isWritable)
+  if (shown.length === 0) return null
+  const looks: Record<GuestFlag, { label: string; icon: string }> = {
+    dnd: { label: t`Do not disturb`, icon: moon },
+    mur: { label: t`Make up my room`, icon: broom },
+  }
+  const isOn = (flag: GuestFlag) => {
+    if (!wanted) return flags[flag].value
+    return wanted.flag === flag ? wanted.value : flags[flag].value && !wanted.value
+  }
+  return (
+    <div className={styles['flags']} role="group" aria-label={t`Wishes for your room`}>
+      {shown.map((flag) => (
+        <button
+          key={flag}
+          type="button"
+          role="switch"
+          className={styles['flag']}
+          aria-checked={isOn(flag)}
+          aria-label={looks[flag].label}
+          disabled={!isOnline}
+          onClick={() => sender.change({ flag, value: !isOn(flag) }, { flag, value: flags[flag].value })}
+        >
+          <Icon shape={looks[flag].icon} />
+          <span className={styles['name']}>{looks[flag].label}</span>
+          <span className={styles['state']}>
+            {wanted?.flag === flag ? t`Asking the room…` : isOn(flag) ? t`On` : t`Off`}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

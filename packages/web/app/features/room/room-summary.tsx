@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SensorRoom } from '@stay/contract/room-climate'
+import { Icon } from '@stay/ui/icon'
+import { right } from '@stay/ui/icons'
+import { Link } from 'react-router'
+import { temperatureText, zonesOf } from './climate.ts'
+import { useRoom } from './room-store.ts'
+import styles from './room-summary.module.css'
+
+/** The building-management section of a hotel's details: each zone with its temperature, and the way to its controls. */
+export function RoomSummary({
+  known,
+  version,
+  to,
+}: {
+  known: SensorRoom | null | undefined
+  version: number
+  to: string
+}) {
+  const { t, i18n } = useLingui()
+  const { room } = useRoom(known, version)
+  if (!room) return null
+  const several = room.controllers.length > 1
+  return (
+    <section className={styles['summary']} aria-label={t`Air conditioning`}>
+      <Link to={to} className={styles['link']} prefetch="intent" viewTransition>
+        <h2>
+          <Trans>Air conditioning</Trans>
+        </h2>
+        <Icon shape={right} size={20} />
+      </Link>
+      <dl>
+        {room.controllers.flatMap((controller) =>
+          zonesOf(controller).map((zone) => (
+            <div key={`${controller.id}/${zone.id}`}>
+              <dt>{several ? `${controller.name}, ${zone.name}` : zone.name}</dt>
+              <dd>{temperatureText(zone.acPanel, i18n.locale, t`Off`)}</dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </section>
+  )
+}

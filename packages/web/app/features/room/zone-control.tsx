@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AcSettings, Zone } from '@stay/contract/room-climate'
+import { Dial } from '@stay/ui/dial'
+import { Icon } from '@stay/ui/icon'
+import { check } from '@stay/ui/icons'
+import { power } from '@stay/ui/room-icons'
+import { degreesText, settingsOf } from './climate.ts'
+import { FanSpeeds } from './fan-speeds.tsx'
+import { Notice } from './notice.tsx'
+import { zoneSender } from './room-store.ts'
+import { useReasons } from './use-reasons.ts'
+import { useWanted } from './use-wanted.ts'
+import styles from './zone-control.module.css'
+
+/** One zone: what is asked of it, what it has confirmed, and what it measures. */
+export function ZoneControl({
+  controllerId,
+  zone: { id, acPanel },
+  isOnline,
+}: {
+  controllerId: string
+  zone: Zone
+  isOnline: boolean
+}) {
+  const { t, i18n } = useLingui()
+  const { lockText } = useReasons()
+  const sender = zoneSender(controllerId, id)
+  const wanted = useWanted(sender)
+  if (!acPanel)
+    return (
+      <div className={styles['missing']}>
+        <p className={styles['off']}>{t`Off`}</p>
+        <p>{t`This zone has not reported yet.`}</p>
+      </div>
+    )
+  const { limits, lock, pending, currentTemperature, reportedAt } = acPanel
+  const reported = settingsOf(acPanel)
+  // What the guest wants stands until the room has answered, whatever it reports meanwhile.
+  const { isOn, temperature, fanSpeed } = wanted ?? pending ?? reported
+  const isAsked = wanted !== undefined || pending !== null
+  const change = (next: Partial<AcSettings>) =>
+    sender.change({ isOn, temperature, fanSpeed, ...next }, reported)
+  const mayChange = isOnline && !lock
+  // What only the broker remembers may be old.
+  const isConfirmed = isOnline && reportedAt !== null
+  const setting = isOn ? degreesText(temperature, i18n.locale, { unitDisplay: 'long' }) : t`Off`
+  const spoken = isAsked
+    ? t`${setting}, asked for`
+    : isConfirmed
+      ? t`${setting}, confirmed`
+      : t`${setting}, last known`
+  // A number and its unit stay on one line.
+  const measured =
+    isOnline &&
+    currentTemperature !== null &&
+    degreesText(currentTemperature, i18n.locale).replace(/\s/g, '\u00a0')
+  const notice = !isOnline
+    ? t`The room cannot be reached at the moment. These are its last known settings.`
+    : lock
+      ? lockText(lock.reason)
+      : undefined
+  return (
+    <div className={styles['zone']}>
+      <div className={styles['dial']}>
+        <Dial
+          className={styles['face']}
+          label={t`Temperature`}
+          value={temperature / 100}
+          min={limits.min / 100}
+          max={limits.max / 100}
+          step={limits.step / 100}
+          text={
+            isOn ? (
+              <>
+                {i18n.number(temperature / 100, { minimumFractionDigits: limits.step % 100 === 0 ? 0 : 1 })}
+                <small>°C</small>
+              </>
+            ) : (
+              t`Off`
+            )
+          }
+          valueText={spoken}
+          measured={measured && currentTemperature ? currentTemperature / 100 : undefined}
+          isPending={isAsked}
+          disabled={!isOn || !mayChange}
+          onValueChange={(value) => change({ temperature: Math.round(value * 100) })}
+        >
+          {measured && <span className={styles['measured']}>{t`Now ${measured} in the room`}</span>}
+        </Dial>
+        <Notice>{notice}</Notice>
+        {isAsked ? (
+          <p className={styles['asked']}>{t`Asking the room…`}</p>
+        ) : (
+          !notice && (
+            // Its place is kept while only last words are known.
+            <p className={styles['confirmed']}>
+              {isConfirmed && (
+                <>
+                  <Icon shape={check} size={18} />
+                  {t`Confirmed by the room`}
+                </>
+              )}
+            </p>
+          )
+        )}
+      </div>
+      <div className={styles['row']}>
+        <button
+          type="button"
+          role="switch"
+          className={styles['power']}
+          aria-checked={isOn}
+          aria-label={t`Air conditioning`}
+          title={t`Air conditioning`}
+          disabled={!isOnline || (lock !== null && !isOn)}
+          onClick={() => change({ isOn: !isOn })}
+        >
+          <Icon shape={power} size={26} />
+        </button>
+        {limits.fanSpeeds.length > 0 && (
+          <FanSpeeds
+            name={`fan-${controllerId}-${id}`}
+            speeds={limits.fanSpeeds}
+            value={fanSpeed}
+            disabled={!isOn || !mayChange}
+            onChange={(next) => change({ fanSpeed: next })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

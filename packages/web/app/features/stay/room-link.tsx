@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '@stay/ui/icon'
+import { air } from '@stay/ui/room-icons'
+import { Link, useLocation } from 'react-router'
+import styles from './room-link.module.css'
+
+/** The way to the guest's room; in the bar under the thumb, or, where there is none, in the header. */
+export function RoomLink({ to, className }: { to: string; className: string | undefined }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const isBar = className !== undefined
+  return (
+    <Link
+      to={to}
+      className={className ?? styles['header']}
+      aria-current={pathname === to ? 'page' : undefined}
+      prefetch="intent"
+      viewTransition
+    >
+      <Icon shape={air} />
+      {isBar ? <span>{t`Room`}</span> : t`Your room`}
+    </Link>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '@stay/ui/button'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useParams } from 'react-router'
+import { usePlace } from '../../shared/site.ts'
+
+/** What is for guests only, to whoever is not signed in: how to become one. */
+export function SignInFirst({ title }: { title: string }) {
+  const { locale } = usePlace()
+  const { hotelId = '' } = useParams()
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink look="primary" href={`${locale ? `/${locale}` : ''}/auth?hotel=${hotelId}`}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Point your phone at the code on the television in your room, or sign in with your PIN.</Trans>
+    </EmptyState>
+  )
+}
