@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { startOwnServer, type OwnServer } from './own-server.ts'
+import { packOf } from './packs.ts'
 import { expect, test } from './test.ts'
 
 const EAT = '/app/hotel/pod-tatrami/menu-item/eat'
@@ -81,7 +80,7 @@ test('a list that cannot be had says so in its place, and comes when asked again
 test.describe('a long list', () => {
   let server: OwnServer
   test.beforeAll(async () => {
-    server = await startOwnServer(longPack(45))
+    server = await startOwnServer(packOf('long', { cards: 45 }))
   })
   test.afterAll(() => server.stop())
 
@@ -113,36 +112,3 @@ test.describe('a long list', () => {
     await context.close()
   })
 })
-
-/** A hotel with one menu item of many cards. */
-function longPack(count: number): Map<string, string | Buffer> {
-  const names = Array.from({ length: count }, (_, index) => `card-${index + 1}`)
-  const picture = join(import.meta.dirname, '../../demo/packs/pod-tatrami/images/house.webp')
-  return new Map<string, string | Buffer>([
-    [
-      'hotel.yaml',
-      `id: long
-slug: long
-name: The long list
-type: hotel
-defaultLocale: en-US
-locales: [en-US]
-lead: Many cards.
-description: Many cards.
-address: { line1: Street 1, postalCode: '1000', city: Town, country: PL }
-geo: { lat: 50, lng: 20 }
-timeZone: Europe/Warsaw
-checkInTime: '15:00'
-checkOutTime: '11:00'
-theme: { primary: '#335577' }
-images: [{ file: house.webp, alt: House }]
-menuItems: [{ id: all, name: All, icon: map, view: feed, cards: [${names.join(', ')}] }]
-`,
-    ],
-    ['images/house.webp', readFileSync(picture)],
-    ...names.map((name): [string, string] => [
-      `cards/${name}.yaml`,
-      `kind: place\nname: Card ${name.slice('card-'.length)}\nlead: Read it.\n`,
-    ]),
-  ])
-}

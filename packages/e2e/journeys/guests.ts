@@ -17,6 +17,10 @@ export const stayOn = (page: Page) => page.getByRole('region', { name: 'Your sta
 /** What the hotel does at its desk, through `npm run hotel`. */
 export const desk = (command: string, ...args: string[]) => runHotel(DATA_DIR, command, HOTEL, ...args)
 
+/** Plays a room: its wall panel, its window, its whims. */
+export const play = (room: string, ...doing: string[]) =>
+  runHotel(DATA_DIR, 'room', room, ...doing, '--hotel', HOTEL)
+
 export type Guest = { reservationId: string; room: string; lastName: string; pin: string }
 
 /** Checks a guest in to a room that no other test uses. */

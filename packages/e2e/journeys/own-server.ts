@@ -19,16 +19,21 @@ export type OwnServer = {
 }
 
 /** Runs `npm run hotel` on the data of a server. */
-export async function runHotel(dataDir: string, ...args: string[]): Promise<string> {
+export const runHotel = (dataDir: string, ...args: string[]) => runHotelWith({ DATA_DIR: dataDir }, ...args)
+
+async function runHotelWith(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
     cwd: PROJECT,
-    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL, AUTH_SECRET },
+    env: { ...process.env, PUBLIC_URL, AUTH_SECRET, ...env },
   })
   return stdout
 }
 
 /** A server with a database of its own, for hotels that the others must not see. */
-export async function startOwnServer(pack: Map<string, string | Buffer>): Promise<OwnServer> {
+export async function startOwnServer(
+  pack: Map<string, string | Buffer>,
+  env: Record<string, string> = {},
+): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stay-e2e-'))
   for (const [path, content] of pack) {
     await mkdir(dirname(join(folder, 'pack', path)), { recursive: true })
@@ -46,6 +51,7 @@ export async function startOwnServer(pack: Map<string, string | Buffer>): Promis
       DEMO_HOTELS: 'off',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -60,7 +66,7 @@ export async function startOwnServer(pack: Map<string, string | Buffer>): Promis
   })
   return {
     url,
-    hotel: (...args) => runHotel(dataDir, ...args),
+    hotel: (...args) => runHotelWith({ DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, ...args),
     stop: async () => {
       server.removeAllListeners('exit')
       const ended = new Promise((resolve) => server.once('exit', resolve))
