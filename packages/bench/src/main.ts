@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { firstVisits } from '@stay/web/scripts/budgets.ts'
 import { findChromium } from '../../../scripts/chromium.mjs'
+import { findMosquitto } from '../../../scripts/mosquitto.mjs'
 import { benchHttp } from './http.ts'
 import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -8,6 +9,7 @@ import { benchOpening } from './opening.ts'
 import { benchOutage } from './outage.ts'
 import { SERVER, start, type Running } from './processes.ts'
 import { AUTH_SECRET } from './desk.ts'
+import { benchRooms } from './rooms.ts'
 import { benchSearch } from './search.ts'
 import { benchSigningIn } from './signing-in.ts'
 import { benchCrash, benchSockets } from './sockets.ts'
@@ -36,6 +38,7 @@ const runs: Record<string, () => Promise<Row[]>> = {
   },
   sockets: () => withServer((server) => benchSockets(server, DATA_DIR, log)),
   crash: () => benchCrash(startServer, DATA_DIR, log),
+  rooms: async () => benchRooms(await findMosquitto(), await findChromium(), log),
   start: benchStart,
   outage: benchOutage,
   'search-100k': () => benchSearch(100_000, log),

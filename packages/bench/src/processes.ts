@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 export type Running = { url: string; readyMs: number; child: ChildProcess; stop: () => Promise<void> }
 
@@ -39,3 +40,11 @@ export async function start(args: string[], env: Record<string, string> = {}): P
 export const SERVER = 'packages/server/src/main.ts'
 export const BARE = 'packages/bench/src/bare.ts'
 export const BARE_SOCKETS = 'packages/bench/src/bare-sockets.ts'
+
+/** Whether all of a process now runs on one core. */
+export async function pinToOneCore({ child }: Running): Promise<boolean> {
+  return promisify(execFile)('taskset', ['-a', '-p', '-c', '0', String(child.pid)]).then(
+    () => true,
+    () => false,
+  )
+}

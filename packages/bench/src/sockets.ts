@@ -1,10 +1,9 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { checkIn, deskOf, HOTEL, post, signIn } from './desk.ts'
-import { BARE_SOCKETS, start, type Running } from './processes.ts'
+import { BARE_SOCKETS, pinToOneCore, start, type Running } from './processes.ts'
 import type { Order, Report } from './socket-clients.ts'
 import { median, percentile, type Row } from './table.ts'
 
@@ -201,10 +200,3 @@ function sample(url: string, access: string) {
 /** Kilobytes of memory that a process really holds. */
 const memoryOf = ({ child }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])
-
-async function pinToOneCore({ child }: Running): Promise<boolean> {
-  return promisify(execFile)('taskset', ['-a', '-p', '-c', '0', String(child.pid)]).then(
-    () => true,
-    () => false,
-  )
-}
