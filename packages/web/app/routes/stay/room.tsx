@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isApiError, type Api } from '@stay/contract/client'
-import type { SensorRoom } from '@stay/contract/room-climate'
+import type { Api } from '@stay/contract/client'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useEffect } from 'react'
@@ -12,41 +11,28 @@ import { useHotel } from '../../features/guide/hotel-route.ts'
 import { RoomScreen } from '../../features/room/room-screen.tsx'
 import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
 import { toasts, useStay } from '../../features/stay/stay-store.ts'
-import { loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { addMessages } from '../../shared/i18n/in-language.tsx'
 import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import { readAccess } from '../../shared/session/access-token.ts'
 import { guestApi } from '../../shared/session/guest-api.ts'
+import { loadOwn } from './load-own.ts'
 import type { Route } from './+types/room'
 import styles from './stay-page.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
-  return isGuest ? load(serverApi(request, context), params.hotelId) : { first: null }
+  return isGuest ? loadOwn(serverApi(request, context), params.hotelId, loadRoomOf) : { first: null }
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   addMessages(await fetchAreaMessages('stay'))
-  return readAccess() ? load(guestApi(), params.hotelId) : { first: null }
+  return readAccess() ? loadOwn(guestApi(), params.hotelId, loadRoomOf) : { first: null }
 }
 
-/** Null for whoever is not signed in, stays elsewhere, or has no room to command. */
-async function load(api: Api, hotelId: string): Promise<{ first: SensorRoom | null }> {
-  return loadPage(async () => {
-    try {
-      const [{ hotel }, first] = await Promise.all([
-        api('GET /accommodations/me/', {}),
-        api('GET /bms/sensor/rooms/me/', {}),
-      ])
-      return { first: hotel.id === hotelId ? first : null }
-    } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.code === 'no_stay')) return { first: null }
-      throw error
-    }
-  })
-}
+const loadRoomOf = (api: Api) => api('GET /bms/sensor/rooms/me/', {})
 
 export default function Room({ loaderData: { first } }: Route.ComponentProps) {
   const { t } = useLingui()
