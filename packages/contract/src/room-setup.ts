@@ -9,8 +9,8 @@ const closed = { additionalProperties: false }
 const optional = Type.Optional
 
 /** No hotel may let its guests ask for less or more than this, in degrees Celsius. */
-export const COLDEST = 16
-export const WARMEST = 30
+const COLDEST = 16
+const WARMEST = 30
 const Degrees = Type.Number({ minimum: COLDEST, maximum: WARMEST })
 
 /** What a hotel allows in its rooms, in degrees Celsius. What is not said is as for the whole hotel, or as usual. */

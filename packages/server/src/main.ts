@@ -60,7 +60,7 @@ async function run(config: Config): Promise<void> {
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
-  const { rooms, reload, stop } = await steps.run(
+  const { rooms, stop } = await steps.run(
     config.mqttUrl ? 'Use the rooms of MQTT_URL' : 'Start the broker of the rooms',
     () => startRooms(config, { db, workDb, hub: live.hub, logger }),
     ({ rooms }) => roomCount(rooms.catalog.controllers().length, config.hasSimulatedRooms),
@@ -71,7 +71,7 @@ async function run(config: Config): Promise<void> {
   const watch = new DatabaseWatch(connection, {
     change: () => {
       cache.invalidate()
-      void reload()
+      void rooms.reload()
       if (config.makesPicturesAhead) darkroom.startQuietWork()
     },
     lost: () => logger.error('the database does not answer any more'),

@@ -16,7 +16,7 @@ export const BROKER_SETTING = 'mqtt_url'
 export async function startRooms(
   { mqttUrl, hasSimulatedRooms }: { mqttUrl: string | undefined; hasSimulatedRooms: boolean },
   { db, workDb, hub, logger }: { db: Db; workDb: Db; hub: Hub; logger: Logger },
-): Promise<{ rooms: Rooms; reload: () => Promise<void>; stop: () => Promise<void> }> {
+): Promise<{ rooms: Rooms; stop: () => Promise<void> }> {
   const broker = mqttUrl ? undefined : await startBroker()
   const url = mqttUrl ?? broker?.url ?? ''
   await writeSetting(workDb, BROKER_SETTING, broker?.url ?? '')
@@ -34,7 +34,6 @@ export async function startRooms(
   leaver.start()
   return {
     rooms,
-    reload: () => rooms.reload(),
     stop: async () => {
       teller.stop()
       const leaving = leaver.stop()

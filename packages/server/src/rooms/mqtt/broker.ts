@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
 import { newSecret } from '../../http/secrets.ts'
 
-export type Broker = { url: string; stop: () => Promise<void> }
+type Broker = { url: string; stop: () => Promise<void> }
 
 /** A broker of our own, for this machine alone: whoever connects must know its password. */
 export async function startBroker({ port = 0, password = newSecret(128) } = {}): Promise<Broker> {

@@ -17,7 +17,7 @@ type Seat = Address & {
 }
 
 /** What a message of a found device means to us. */
-export type Meaning =
+type Meaning =
   | { kind: 'zone'; address: Address; zone: number; report: ZoneReport; isLive: boolean }
   | { kind: 'availability'; address: Address; isOnline: boolean; isLive: boolean }
 

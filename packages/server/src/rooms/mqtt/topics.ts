@@ -32,7 +32,6 @@ const Ack = Type.Object({
   status: Type.Enum(['accepted', 'rejected']),
   reason: Type.Optional(Type.String({ maxLength: 100 })),
 })
-export type Ack = Static<typeof Ack>
 
 const FlagsState = Type.Object({
   dnd: Flag,
@@ -44,7 +43,6 @@ const FlagsState = Type.Object({
 export type FlagsState = Static<typeof FlagsState>
 
 const FlagsSet = Type.Object({ cmd: CommandId, expires: Expires, dnd: Flag, mur: Flag })
-export type FlagsSet = Static<typeof FlagsSet>
 
 /** How a topic is kept and carried. */
 const kept = { retain: true, qos: 1 } as const

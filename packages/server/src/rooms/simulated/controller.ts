@@ -4,7 +4,7 @@ import { nextTemperature } from './thermal.ts'
 
 /** How a simulated controller can fail. */
 export const BEHAVIOURS = ['well', 'offline', 'slow', 'silent', 'refusing', 'wrong', 'twice'] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+type Behaviour = (typeof BEHAVIOURS)[number]
 
 /** What somebody does in the room, or to it. */
 export type Act = {
@@ -16,7 +16,7 @@ export type Act = {
 }
 
 /** How the controller is heard. */
-export type Voice = {
+type Voice = {
   zone: (zone: number, report: ZoneReport) => void
   flags: (flags: FlagReport) => void
   answer: (zone: number, answer: { id: string; isAccepted: boolean; reason?: string }) => void

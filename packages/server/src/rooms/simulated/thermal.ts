@@ -1,5 +1,5 @@
 /** What acts on the air of a room; temperatures in hundredths of a degree Celsius. */
-export type Surroundings = {
+type Surroundings = {
   outside: number
   isWindowOpen: boolean
   /** What the air conditioning tries to reach; undefined: it is off. */

@@ -9,7 +9,7 @@ import { roomApi, type RoomRefused } from './room-api.ts'
 import { createSender, type Failure, type Sender } from './send-later.ts'
 
 /** What a guest's pages know of the room; null: there is nothing to see, undefined: not known yet. */
-export type RoomState = {
+type RoomState = {
   room: SensorRoom | null | undefined
   /** When the room was last heard of here. */
   heardAt: number | undefined
