@@ -115,9 +115,13 @@ export class Commands {
       row.zone === ask.zone &&
       isDeepStrictEqual(row.asked, ask.asked)
     if (!isSame) throw new Refusal('request_id_reused')
+    const known = endingOf(row) ?? this.#running.get(row.id)?.ended
+    if (known) return known
+    // It may have ended since it was read.
+    const now = (await findCommand(this.#db, row.id)) ?? row
     // Another server has sent it, or one that is no more: the room tells every server how it went.
     return (
-      endingOf(row) ??
+      endingOf(now) ??
       this.#running.get(row.id)?.ended ??
       this.#wait(ask, row.id, row.asked_at.getTime(), { isToSend: false })
     )
@@ -152,15 +156,18 @@ export class Commands {
     if (isToSend) void send()
     else if (ask.wasDone(askedAt)) confirm()
     const ended = over.promise
-      .then((ending) => {
-        clearTimeout(marking)
-        return this.#record(ask, id, ending, sentAt)
-      })
       .finally(() => {
         stop()
         clearTimeout(timer)
-        this.#running.delete(id)
+        clearTimeout(marking)
       })
+      .then(
+        (ending) => this.#record(ask, id, ending, sentAt),
+        (error: unknown) => {
+          this.#running.delete(id)
+          throw error
+        },
+      )
     this.#running.set(id, {
       ended,
       supersede: () => over.resolve({ status: 'superseded' }),
@@ -174,10 +181,13 @@ export class Commands {
    * decides: what seems to have failed here may have been superseded on another server.
    */
   async #record(ask: Ask, id: string, ending: Ending, sentAt: number | undefined): Promise<Ending> {
-    if (ending.status === 'superseded') return ending
+    if (ending.status === 'superseded') {
+      this.#running.delete(id)
+      return ending
+    }
     const writing = this.#write(endCommand(this.#db, id, { ...ending, sentAt }, this.#now()))
-    // Whoever else looks at the room sees it as asked for until then.
-    void writing.then(() => this.onEnded(ask))
+    // Until then whoever else looks at the room sees it as asked for, and a twin finds it here; afterwards there.
+    void writing.then(() => this.#running.delete(id)).then(() => this.onEnded(ask))
     if (ending.status === 'confirmed' || (await writing) !== false) return ending
     const row = await findCommand(this.#db, id)
     return (row && endingOf(row)) ?? ending
