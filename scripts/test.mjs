@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { findRedis } from './redis.mjs'
@@ -14,6 +14,8 @@ const bin = (name) => join(PROJECT, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
 let exitCode = 0
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, by name: said once more at the end, where it is looked for. */
+const failures = []
 
 try {
   await ensureInstalled()
@@ -56,8 +58,9 @@ try {
   count(
     readReport('vitest.json', (report) => ({
       passed: report.numPassedTests,
-      failed: report.numFailedTests + suitesThatFailed(report),
+      failed: report.numFailedTests + filesThatFailed(report).length,
       skipped: report.numPendingTests + report.numTodoTests,
+      names: [...testsThatFailed(report), ...filesThatFailed(report)],
     })),
   )
   if (chromium) {
@@ -73,10 +76,11 @@ try {
       },
     )
     count(
-      readReport('playwright.json', ({ stats, errors }) => ({
+      readReport('playwright.json', ({ stats, errors, suites }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
         skipped: stats.skipped,
+        names: suites.flatMap(journeysThatFailed),
       })),
     )
   }
@@ -85,6 +89,7 @@ try {
   fail(error)
 }
 rmSync(reports, { recursive: true, force: true })
+for (const name of failures) console.log(`  ✗ ${name}`)
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
 )
@@ -93,7 +98,7 @@ process.exit(totals.failed > 0 ? 1 : 0)
 /** A program that the tests need. Without it they are not whole, and that is a failure. */
 function needed(find) {
   return find().catch((error) => {
-    console.log(`  ✗ ${error.message}`)
+    failures.push(error.message)
     totals.failed++
     return undefined
   })
@@ -106,6 +111,7 @@ async function check(name, program, args, folder = '') {
     totals.passed++
   } catch {
     console.log(`  ✗ ${name}`)
+    failures.push(name)
     totals.failed++
   }
 }
@@ -130,23 +136,41 @@ function readReport(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(join(reports, file), 'utf8')))
   } catch {
-    console.log(`  ✗ ${file}: the runner left no report`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { passed: 0, failed: 1, skipped: 0, names: [`${file}: the runner left no report`] }
   }
 }
 
+function testsThatFailed(report) {
+  return report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative(PROJECT, file.name)}: ${test.fullName}`),
+  )
+}
+
 /** Files that could not even be loaded have no tests to count. */
-function suitesThatFailed(report) {
-  return report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length
+function filesThatFailed(report) {
+  return report.testResults
+    .filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    )
+    .map((file) => relative(PROJECT, file.name))
+}
+
+function journeysThatFailed({ file, specs, suites = [] }) {
+  return [
+    ...specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`),
+    ...suites.flatMap(journeysThatFailed),
+  ]
 }
 
 /** A runner that ends badly without a failed test (an unhandled rejection, say) has failed all the same. */
-function count({ passed, failed, skipped }) {
+function count({ passed, failed, skipped, names }) {
+  const endedBadly = failed === 0 && exitCode !== 0
   totals.passed += passed
-  totals.failed += failed === 0 && exitCode !== 0 ? 1 : failed
+  totals.failed += endedBadly ? 1 : failed
   totals.skipped += skipped
+  failures.push(...names, ...(endedBadly ? [`a runner ended with ${exitCode}, without a failed test`] : []))
 }
 
 /** Programs of the project find the pinned Node first. */
