@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: join(project, 'test-results'),
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { batched } from './batched.ts'
 
 /** A question that waits until it is told to answer. */
@@ -12,7 +13,7 @@ function slowQuestion() {
     await answer.promise
     return numbers.map((number) => number * 2)
   })
-  return { ask, asked, next: () => vi.waitFor(() => pending.shift() ?? expect.fail('nothing is asked')) }
+  return { ask, asked, next: () => eventually(() => pending.shift() ?? expect.fail('nothing is asked')) }
 }
 
 it('asks at once, and what comes meanwhile together', async () => {

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createLogger } from '../http/logger.ts'
 import { persistent, readEvent } from './bus.ts'
 
@@ -38,5 +39,5 @@ it('says again what could not be said, and nobody waits for that', async () => {
   )
   await publish({ kind: 'ended', stayId: 'x' })
   expect(tries).toBe(1)
-  await vi.waitFor(() => expect(tries).toBe(3), { timeout: 5000 })
+  await eventually(() => expect(tries).toBe(3))
 })

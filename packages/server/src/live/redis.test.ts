@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { DatabaseWatch } from '../db/watch.ts'
 import { createLogger } from '../http/logger.ts'
 import { makeApp } from '../testing/app.ts'
@@ -23,7 +24,7 @@ async function startRedis(): Promise<void> {
   })
   let said = ''
   redis.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await vi.waitFor(() => expect(said).toContain('Ready to accept connections'), { timeout: 10_000 })
+  await eventually(() => expect(said).toContain('Ready to accept connections'))
 }
 
 async function killRedis(): Promise<void> {
@@ -100,14 +101,14 @@ describe('two servers with Redis between them', () => {
   it('reach sockets on both with a message sent through either', async () => {
     const key = await makeServiceKey(test.db)
     const clients = [await openOn(0), await openOn(1)]
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await notifyThrough(0, key)
       await sleep(50)
       expect(clients.every(({ messages }) => messages.length > 0)).toBe(true)
     })
     for (const client of clients) client.messages.length = 0
     await notifyThrough(1, key)
-    await vi.waitFor(() => expect(clients.map(({ messages }) => messages.length)).toEqual([1, 1]))
+    await eventually(() => expect(clients.map(({ messages }) => messages.length)).toEqual([1, 1]))
     for (const { socket } of clients) socket.close()
   })
 
@@ -135,14 +136,12 @@ describe('two servers with Redis between them', () => {
     const before = await unread(0, clients[0]?.access ?? '')
     await killRedis()
     await notifyThrough(0, key)
-    await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
+    await eventually(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
     expect(await unread(1, clients[1]?.access ?? '')).toBe(before + 1)
     for (const client of clients) client.messages.length = 0
     await startRedis()
     // Back again, every page is told to ask for what it may have missed.
-    await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true), {
-      timeout: 20_000,
-    })
+    await eventually(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
     for (const { socket } of clients) socket.close()
   })
 
@@ -152,7 +151,7 @@ describe('two servers with Redis between them', () => {
     redis?.kill('SIGSTOP')
     try {
       await notifyThrough(1, key)
-      await vi.waitFor(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
+      await eventually(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
     } finally {
       redis?.kill('SIGCONT')
     }

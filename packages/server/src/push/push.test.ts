@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushOutcome } from '@stay/contract/push'
 import { PUSH_TOKEN_IDLE_MS, SOCKET_PING_MS } from '@stay/contract/timings'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import type { LiveEvent } from '../live/events.ts'
 import { makeApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -64,7 +65,7 @@ describe('a socket', () => {
       success_count: 0,
       failure_count: 3,
     })
-    await vi.waitFor(() => expect(clients.map(({ messages }) => messages.length)).toEqual([2, 1, 0]))
+    await eventually(() => expect(clients.map(({ messages }) => messages.length)).toEqual([2, 1, 0]))
     for (const { socket } of clients) socket.close()
   })
 
@@ -125,7 +126,7 @@ describe('a socket', () => {
     await opened(client)
     const stay = { room: '101', lastName: 'Kowalska', checkIn: '2026-11-15', checkOut: '2026-11-18' }
     await server.app.inject({ method: 'PUT', url: `${HOTEL}/stays/B/`, headers: bearer(key), payload: stay })
-    await vi.waitFor(() => expect(client.messages).toEqual([JSON.stringify({ type: 'refresh_room' })]))
+    await eventually(() => expect(client.messages).toEqual([JSON.stringify({ type: 'refresh_room' })]))
     client.socket.close()
   })
 
@@ -224,7 +225,7 @@ describe('topics and tokens', () => {
       { topics: [topic], message: { type: 'refresh_room' } },
       key,
     )
-    await vi.waitFor(() => expect(client.messages).toEqual([JSON.stringify({ type: 'refresh_room' })]))
+    await eventually(() => expect(client.messages).toEqual([JSON.stringify({ type: 'refresh_room' })]))
     client.socket.close()
   })
 
@@ -261,7 +262,7 @@ describe('topics and tokens', () => {
       expect(sent.body.success_count).toBe(1)
       expect((await post(`${root}/push-streams/${token}`, { message: MESSAGE }, a.access)).status).toBe(403)
     }
-    await vi.waitFor(() => expect(client.messages).toEqual([TEXT, TEXT, TEXT]))
+    await eventually(() => expect(client.messages).toEqual([TEXT, TEXT, TEXT]))
     expect((await send({ push_tokens: [token], message: { type: 'x', body: 'secret' } })).status).toBe(422)
     client.socket.close()
   })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Zone } from '@stay/contract/room-climate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { BrokerProcess } from '../testing/brokers.ts'
 import { useDatabase } from '../testing/database.ts'
 import { makeController, SETTINGS, zoneUrl } from '../testing/rooms.ts'
@@ -99,10 +100,10 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
     expect(answer.status).toBe(200)
     expect(((await answer.json()) as Zone).acPanel).toMatchObject({ temperature: 2150, fanSpeed: 'low' })
     expect(sets).toHaveLength(1)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await test.db.selectFrom('room_command').select('status').executeTakeFirstOrThrow()
       expect(row.status).toBe('confirmed')
     })
     hand.end(true)
-  }, 30_000)
+  })
 })

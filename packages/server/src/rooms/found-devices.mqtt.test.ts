@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MqttClient } from 'mqtt'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createLogger } from '../http/logger.ts'
 import { BrokerProcess } from '../testing/brokers.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -35,7 +36,7 @@ const ANNOUNCED = {
 beforeAll(async () => {
   await broker.start()
   await makeHotel(test.db)
-  site = await startSite(test.db, new MqttDriver(broker.url, createLogger('silent')), { deadlineMs: 2000 })
+  site = await startSite(test.db, new MqttDriver(broker.url, createLogger('silent')), { deadlineMs: 10_000 })
   guest = await makeRoomGuest(site, test.db, '901')
   device = connectTo(broker.url)
   await connected(device, 3000)
@@ -84,7 +85,7 @@ it('is given to one zone, and to no second one', async () => {
   expect(
     await hotel('devices', 'assign', 'stary-mlyn', 'ac-1/bedroom', controllerId, '--zone', '2'),
   ).toContain('release it there first')
-}, 30_000)
+})
 
 it('takes the guest’s command in its own words, and confirms by its own', async () => {
   await site.rooms.reload()
@@ -99,17 +100,17 @@ it('takes the guest’s command in its own words, and confirms by its own', asyn
     ['ac-1/measured', '24.1'],
   ] as const)
     await say(topic, text, true)
-  await vi.waitFor(() => expect(site.rooms.mirror.zone(address, 1)?.report.currentTemperature).toBe(2410))
+  await eventually(() => expect(site.rooms.mirror.zone(address, 1)?.report.currentTemperature).toBe(2410))
   const asked = putZone(site, guest, { isOn: true, temperature: 2150, fanSpeed: 'auto' }).then(
     (answer) => answer,
   )
-  await vi.waitFor(() => expect(heard).toEqual(['ac-1/mode/set cool', 'ac-1/target/set 21.5']))
+  await eventually(() => expect(heard).toEqual(['ac-1/mode/set cool', 'ac-1/target/set 21.5']))
   await say('ac-1/mode', 'cool', true)
   await say('ac-1/target', '21.5', true)
   const answer = await asked
   expect(answer.statusCode, answer.body).toBe(200)
   await say('ac-1/status', 'offline', true)
-  await vi.waitFor(() => expect(site.rooms.mirror.isOnline(address)).toBe(false))
+  await eventually(() => expect(site.rooms.mirror.isOnline(address)).toBe(false))
 })
 
 it('is taken back', async () => {

@@ -15,7 +15,7 @@ let leaver: RoomLeaver
 
 beforeAll(async () => {
   await makeHotel(test.db)
-  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 300 })
+  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 3000 })
   leaver = new RoomLeaver(test.db, site.rooms, createLogger('silent'), () => now)
 })
 afterAll(() => site.stop())

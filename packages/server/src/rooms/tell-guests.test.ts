@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createLogger } from '../http/logger.ts'
 import { makeApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
@@ -39,13 +40,13 @@ it('tells the phones in a room what happens at its wall panel, and no others; dr
     clients.push(client)
   }
   const address = { hotelId: 'stary-mlyn', controllerId: one.controllerId }
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
   for (const { messages } of clients) messages.length = 0
   driver.play(address, { panel: { zone: 1, temperature: 1900, fanSpeed: 'high' } })
-  await vi.waitFor(() => expect(clients[0]?.messages).toEqual(['{"type":"refresh_room"}']))
+  await eventually(() => expect(clients[0]?.messages).toEqual(['{"type":"refresh_room"}']))
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(clients.map(({ messages }) => messages.length)).toEqual([1, 0])
   driver.play(address, { behave: { kind: 'offline' } })
-  await vi.waitFor(() => expect(clients[0]?.messages).toHaveLength(2))
+  await eventually(() => expect(clients[0]?.messages).toHaveLength(2))
   for (const { socket } of clients) socket.close()
 })

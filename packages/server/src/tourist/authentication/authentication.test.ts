@@ -6,7 +6,8 @@ import {
   TV_CODE_MS,
   TV_RENEW_MS,
 } from '@stay/contract/timings'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { mintCode } from '../../stays/codes.ts'
 import { issueDisplayKey } from '../../stays/rooms.ts'
 import { makeApp } from '../../testing/app.ts'
@@ -232,7 +233,7 @@ describe('a television', () => {
       .where('reservation_id', '=', 'R1')
       .executeTakeFirstOrThrow()
     // Long before it would have been answered anyway.
-    await vi.waitFor(() => {
+    await eventually(() => {
       server.hub.handle({ kind: 'room', roomId })
       expect(shown?.stay).toBeNull()
     })

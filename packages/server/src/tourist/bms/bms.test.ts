@@ -2,7 +2,8 @@ import type { Accommodation } from '@stay/contract/accommodations'
 import type { Problem } from '@stay/contract/problems'
 import type { FlagChange, SensorRoom, Zone } from '@stay/contract/room-climate'
 import { AFTER_CHECK_OUT_MS, STALE_AFTER_MS } from '@stay/contract/timings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { putHotelPolicy, putRoomPolicy } from '../../rooms/setup.ts'
 import { findRoom } from '../../stays/rooms.ts'
 import { SimulatedDriver } from '../../rooms/simulated/driver.ts'
@@ -27,7 +28,7 @@ let nextRoom = 500
 
 beforeAll(async () => {
   await makeHotel(test.db)
-  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 300 })
+  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 3000 })
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
@@ -101,7 +102,7 @@ describe('the room of a guest', () => {
   it('shows what is asked and not confirmed yet, to everybody in it', async () => {
     play({ behave: { kind: 'silent' } })
     const asked = putZone(site, guest).then((answer) => answer.statusCode)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await room()).controllers[0]?.zone1?.acPanel).toMatchObject({
         temperature: 2200,
         pending: { ...SETTINGS, askedAt: expect.any(String) as string },
@@ -250,7 +251,7 @@ describe('a zone', () => {
 
   it('writes down what it refused', async () => {
     await refusal({ ...SETTINGS, temperature: 1000 })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await test.db
         .selectFrom('room_command')
         .select(['status', 'reason'])
