@@ -26,13 +26,16 @@ const optimizeDeps = {
   include: [...OPTIMIZED, 'react-dom/server', 'vitest-browser-react', 'axe-core', 'fast-check'],
 }
 
+/** What is waited for may come late on a busy machine. */
+const patient = { poll: { timeout: 15_000 } }
+
 /** Every story of the kit in one language and light: its play function, and axe. */
 const stories = (name: string, locale: string, theme: string): TestProjectConfiguration => ({
   root: kit,
   optimizeDeps,
   define: { __STORY_GLOBALS__: [locale, theme] },
   plugins: [storybookTest({ configDir: join(kit, '.storybook') })],
-  test: { name, browser: browser(name) },
+  test: { name, browser: browser(name), expect: patient },
 })
 
 export default defineConfig({
@@ -56,6 +59,7 @@ export default defineConfig({
           name: 'kit',
           include: ['src/**/*.browser.test.tsx'],
           browser: browser('kit'),
+          expect: patient,
           setupFiles: [join(kit, 'src/testing/setup.ts')],
         },
       },

@@ -94,6 +94,7 @@ test('the country is chosen by search, by keyboard, from a list that comes when 
   await expect.poll(hasList).toBe(true)
   await expect(page.locator('select')).toHaveCount(0)
   await country.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Szukaj', exact: true })).toBeFocused()
   await page.keyboard.type('slowac')
   await expect(page.getByRole('option')).toHaveText(['Słowacja'])
   await page.keyboard.press('Enter')
