@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room-terms'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
@@ -14,7 +15,7 @@ import {
   type ZoneCommand,
   type ZoneReport,
 } from '../driver.ts'
-import { connectTo, connected, leave } from './connection.ts'
+import { connectTo, leave } from './connection.ts'
 import { readDiscovery, type FoundDevice } from './discovery.ts'
 import { FoundDevices } from './found-devices.ts'
 import {
@@ -34,7 +35,9 @@ const FIRST_CONNECTION_MS = 3000
 /** The same complaint about the same controller is written once in this time. */
 const COMPLAIN_EVERY_MS = 60_000
 const SUBSCRIBE_AGAIN_MS = 10_000
-const NEEDED = [allOf('zoneState'), allOf('availability')]
+/** Last of all: once a zone is heard, it can be commanded. */
+const NEEDED = [allOf('availability'), allOf('zoneState')]
+const OTHERS = (Object.keys(TOPICS) as TopicName[]).map(allOf).filter((topic) => !NEEDED.includes(topic))
 
 type Seated = [KnownController & { zone: number }, FoundDevice]
 
@@ -60,9 +63,10 @@ export class MqttDriver implements Driver {
     this.#on = on
     const client = connectTo(this.#url)
     this.#client = client
+    const ready = Promise.withResolvers<void>()
     client.on('connect', () => {
       on.line(true)
-      void this.#subscribe()
+      void this.#subscribe().then(ready.resolve)
     })
     client.on('close', () => {
       if (this.#isReady) this.#logger.warn('the line to the rooms is broken')
@@ -72,8 +76,8 @@ export class MqttDriver implements Driver {
     })
     client.on('error', ({ message }) => this.#complain('the broker', message))
     client.on('message', (topic, bytes, { retain }) => this.#hear(topic, bytes, !retain))
-    if (!(await connected(client, FIRST_CONNECTION_MS)))
-      this.#logger.warn('the broker of the rooms cannot be reached yet')
+    await Promise.race([ready.promise, sleep(FIRST_CONNECTION_MS, undefined, { ref: false })])
+    if (!client.connected) this.#logger.warn('the broker of the rooms cannot be reached yet')
   }
 
   async stop(): Promise<void> {
@@ -142,7 +146,7 @@ export class MqttDriver implements Driver {
     const client = this.#client
     if (!client?.connected) return
     clearTimeout(this.#again)
-    const topics = [...(Object.keys(TOPICS) as TopicName[]).map(allOf), ...this.#found.topics()]
+    const topics = [...this.#found.topics(), ...OTHERS, ...NEEDED]
     const gone = this.#subscribed.filter((topic) => !topics.includes(topic))
     this.#subscribed = topics
     if (gone.length > 0) await client.unsubscribeAsync(gone).catch(() => {})
