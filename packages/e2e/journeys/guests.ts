@@ -23,18 +23,21 @@ export const play = (room: string, ...doing: string[]) =>
 
 export type Guest = { reservationId: string; room: string; lastName: string; pin: string }
 
+/** Tomorrow where the hotel is: shortly before midnight here it is already another day there. */
+export const tomorrow = () =>
+  new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
+
 /** Checks a guest in to a room that no other test uses. */
 export async function checkIn(language = 'pl'): Promise<Guest> {
   const room = `T${randomInt(1_000_000)}`
   const reservationId = `R-${room}`
-  const checkOut = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await desk('rooms', room)
   const said = await desk(
     'check-in',
     reservationId,
     room,
     'Wiśniewska',
-    checkOut,
+    tomorrow(),
     '--first-name',
     'Zofia',
     '--guests',

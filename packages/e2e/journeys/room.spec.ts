@@ -1,5 +1,5 @@
 import { violationsOn } from './axe.ts'
-import { checkIn, desk, HOTEL, signIn } from './guests.ts'
+import { checkIn, desk, HOTEL, signIn, tomorrow } from './guests.ts'
 import { startMosquitto, type Mosquitto } from './mosquitto.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
 import { packOf } from './packs.ts'
@@ -30,8 +30,7 @@ test.describe('with a Mosquitto between the house and its rooms', () => {
     test.setTimeout(90_000)
     const { hotel } = server
     const play = (...doing: string[]) => hotel('room', '7', ...doing)
-    const checkOut = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await hotel('check-in', 'small', 'R7', '7', 'Seven', checkOut, '--language', 'en')
+    await hotel('check-in', 'small', 'R7', '7', 'Seven', tomorrow(), '--language', 'en')
     await page.goto((await hotel('code', 'small', 'R7')).trim())
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(/\/details$/)
