@@ -80,7 +80,7 @@ try {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
         skipped: stats.skipped,
-        names: suites.flatMap(journeysThatFailed),
+        names: [...suites.flatMap(journeysThatFailed), ...errors.map(({ message }) => message)],
       })),
     )
   }
