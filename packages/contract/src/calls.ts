@@ -9,6 +9,7 @@ import { Owner, PreviewCard } from './preview.ts'
 import { PushToken } from './push.ts'
 import { AcSettings, FlagChange, FlagChangeInput, SensorRoom, Zone } from './room-climate.ts'
 import { CountryCode, Day, Id, Name } from './schemas.ts'
+import { WholeHotel } from './whole-hotel.ts'
 
 export { TOURIST_API } from './api-root.ts'
 
@@ -61,6 +62,12 @@ export const calls = {
     summary: "A hotel's theme, menu items and order of sections",
     params: hotelParams,
     answer: Layout,
+    errors: itemErrors,
+  },
+  'GET /hotels/{hotelId}/whole/': {
+    summary: 'All of a hotel in one answer, for a device that keeps it',
+    params: hotelParams,
+    answer: WholeHotel,
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/': {

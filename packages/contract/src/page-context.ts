@@ -22,11 +22,15 @@ export type PageContext = {
   words?: Record<'own' | WordArea, string> | undefined
 }
 
-/** The built web app: answers a request for a page. */
-export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
+/** The built web app: answers a request for a page, or for a page without content. */
+export type RenderPage = (
+  request: Request,
+  context: PageContext,
+  options?: { isShell?: boolean },
+) => Promise<Response>
 
 /** Parts of the app with words of their own, so that the first page need not carry them. */
-export type WordArea = 'guide' | 'preview' | 'stay'
+export type WordArea = 'guide' | 'preview' | 'stay' | 'offline'
 
 /** Whose words a page needs besides those of every page. */
 export function wordAreasOf(address: string): WordArea[] {

@@ -7,6 +7,7 @@ import { findHotelContent } from '../content/queries.ts'
 import type { TouristDeps } from '../deps.ts'
 import { toHotel, toHotelSummary, toLayout } from './present.ts'
 import { findHotelsByIds, listHotelIds } from './queries.ts'
+import { toWhole } from './whole.ts'
 
 export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
   const { db, now } = deps
@@ -33,5 +34,11 @@ export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
     const content = await findHotelContent(db, params.hotelId)
     if (!content) throw new Refusal('not_found')
     return toLayout(content, locales, now())
+  })
+
+  servePublic(app, deps, 'GET /hotels/{hotelId}/whole/', async ({ params, locales }) => {
+    const content = await findHotelContent(db, params.hotelId)
+    if (!content) throw new Refusal('not_found')
+    return toWhole(content, locales, now())
   })
 }
