@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     trace: 'retain-on-failure',
+    // Those journeys that are about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
       args: [

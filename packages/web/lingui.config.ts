@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po'
 /** Parts of the app whose words are loaded with their pages. */
 const AREAS = {
   guide: ['app/features/guide', 'app/routes/guide', 'app/shared/time'],
+  offline: ['app/features/offline', 'app/routes/companion.tsx'],
   preview: ['app/features/preview', 'app/routes/preview'],
   stay: [
     'app/features/stay',
@@ -24,7 +25,7 @@ export default defineConfig({
       include: ['app'],
       exclude: Object.values(AREAS)
         .flat()
-        .map((folder) => `${folder}/**`),
+        .map((folder) => (folder.endsWith('.tsx') ? folder : `${folder}/**`)),
     },
     ...Object.entries(AREAS).map(([area, include]) => ({ path: `app/locales/${area}/{locale}`, include })),
   ],

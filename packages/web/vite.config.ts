@@ -11,12 +11,14 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-)',
+    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-|whole-)',
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
     'packages/ui/src/kit/(?!slider-keys)',
     'packages/ui/src/(picture|progress-bar|button|card|empty-state)/',
-    'web/app/(shared/(?!session|time)|root|entry)',
+    'web/app/(shared/(?!session|time|offline)|root|entry)',
+    'web/app/shared/time/use-saved-time',
+    'web/app/shared/offline/(reach|when-at-rest|is-sparing|tell-worker|stores|drop-store)[.]',
     'web/app/routes/app[.]',
     'vite/preload-helper',
     'rolldown/runtime',
@@ -49,8 +51,13 @@ const UNUSED: Record<string, string> = {
     export const getManifestPath = () => ''`,
 }
 
-/** What the router says to those who program with it; the longest of it is no use in a guest's browser. */
-const SENTENCE = /"(?=[A-Z<`])(?:[^"\\\n]*? ){10}[^"\\\n]*"/g
+/** What the router says to those who program with it is no use in a guest's browser. */
+const SENTENCE =
+  /"(?=[A-Z<`])(?:[^"\\\n]*? ){5}[^"\\\n]*"|(?<=[(,] ?)`(?=[A-Z])[^`$\\]*(?:\$\{[^{}`\\]*\}[^`$\\]*)*(?<=( [^`]*){5})`/g
+
+/** The router loads a page anew whenever a part of it cannot be had. Ours does so once (`late-start.ts`), then says it. */
+const RELOAD = /console\.error\(`Error loading[\s\S]*?window\.location\.reload\(\);/
+const RELOAD_ONCE = 'if (!window.stayReload?.()) throw error;'
 
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -60,8 +67,11 @@ const withoutUnused: Plugin = {
     return Object.entries(UNUSED).find(([file]) => id.includes(`react-router/dist/production/${file}`))?.[1]
   },
   transform(code, id) {
-    if (this.environment.name === 'client' && id.includes('react-router/dist/production/'))
-      return { code: code.replace(SENTENCE, '"router"'), map: null }
+    if (this.environment.name !== 'client' || !id.includes('react-router/dist/production/')) return
+    const guarded = id.includes('ssr/routeModules.js') ? code.replace(RELOAD, RELOAD_ONCE) : code
+    if (id.includes('ssr/routeModules.js') && guarded === code)
+      this.error('The router reloads pages in another way than before.')
+    return { code: guarded.replace(SENTENCE, '"router"'), map: null }
   },
 }
 
@@ -82,7 +92,7 @@ const GUIDE = new RegExp(
     'packages/ui/src/icon/travel-icons',
     'packages/ui/src/(badge|icon-button|error-state)/',
     'web/app/features/guide/(?!blocks|story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
-    'web/app/shared/time/(?!use-moment)',
+    'web/app/shared/time/(?!use-moment|use-saved-time)',
     'web/app/routes/guide/(hotel|framed)[.]',
   ].join('|'),
 )
@@ -93,12 +103,18 @@ const STAY = new RegExp(
     'packages/contract/src/(timings|session-)',
     'packages/ui/src/(toasts|markup|skeleton)/',
     'packages/ui/src/icon/room-icons',
-    'web/app/features/stay/(?!notification|use-notifications)',
+    'web/app/features/stay/(?!notification-list|use-notifications)',
     'web/app/features/room/(climate|room-store|room-summary|room-api|send-later)',
     'web/app/routes/stay/(guest-slot|stay-page)',
     'web/app/shared/(session/|time/use-moment)',
   ].join('|'),
 )
+
+/** What registers the worker, follows builds and network, and saves hotels: loaded once a page is at rest. */
+const DEVICE = /web\/app\/shared\/offline\//
+/** What is shown of it. */
+const COMPANION =
+  /packages\/ui\/src\/icon\/device-icons|web\/app\/features\/offline\/|web\/app\/routes\/companion/
 
 /** The words of each language are files of their own, found by name: nothing imports all of them. */
 const wordFiles: Plugin = {
@@ -138,6 +154,8 @@ export default defineConfig({
                 { name: 'first', test: FIRST, priority: 3 },
                 { name: 'finder', test: FINDER, priority: 2 },
                 { name: 'guide', test: GUIDE, priority: 2 },
+                { name: 'device', test: DEVICE, priority: 1 },
+                { name: 'companion', test: COMPANION, priority: 1 },
                 { name: 'stay', test: STAY, priority: 0 },
               ],
             },

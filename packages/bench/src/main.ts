@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { firstVisits } from '@stay/web/scripts/budgets.ts'
+import { firstVisits, workerCost } from '@stay/web/scripts/budgets.ts'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { findMosquitto } from '../../../scripts/mosquitto.mjs'
 import { benchHttp } from './http.ts'
 import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchOffline } from './offline.ts'
 import { benchOpening } from './opening.ts'
 import { benchOutage } from './outage.ts'
 import { SERVER, start, type Running } from './processes.ts'
@@ -31,6 +32,10 @@ const runs: Record<string, () => Promise<Row[]>> = {
   opening: async () => {
     const chromium = await findChromium()
     return withServer((server) => benchOpening(server, chromium, log))
+  },
+  offline: async () => {
+    const chromium = await findChromium()
+    return withServer((server) => benchOffline(server, chromium, log))
   },
   'signing-in': async () => {
     const chromium = await findChromium()
@@ -62,8 +67,10 @@ printTable(rows)
 process.exitCode = rows.some((row) => row.isMet === false) ? 1 : 0
 
 async function benchBytes(): Promise<Row[]> {
-  const visits = await firstVisits(join(import.meta.dirname, '../../web/build/client'))
-  return visits.flatMap(({ route, script, font, budget }) => [
+  const client = join(import.meta.dirname, '../../web/build/client')
+  const worker = await workerCost(client)
+  const visits = await firstVisits(client)
+  const ofVisits = visits.flatMap(({ route, script, font, budget }) => [
     {
       name: `first visit to ${route}: script (brotli)`,
       value: `${script} bytes`,
@@ -77,6 +84,15 @@ async function benchBytes(): Promise<Row[]> {
       isMet: font <= budget.font,
     },
   ])
+  return [
+    ...ofVisits,
+    {
+      name: 'the worker and its registration (brotli)',
+      value: `${worker.bytes} bytes`,
+      target: `≤ ${worker.budget}`,
+      isMet: worker.bytes <= worker.budget,
+    },
+  ]
 }
 
 async function benchStart(): Promise<Row[]> {

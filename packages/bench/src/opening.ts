@@ -1,4 +1,4 @@
-import { chromium as browserType } from 'playwright'
+import { launch } from './phone.ts'
 import type { Running } from './processes.ts'
 import { median, percentile, type Row } from './table.ts'
 
@@ -13,10 +13,7 @@ export async function benchOpening(
   chromium: string,
   log: (text: string) => void,
 ): Promise<Row[]> {
-  const browser = await browserType.launch({
-    executablePath: chromium,
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await launch(chromium)
   const times: number[] = []
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   for (let round = 0; round < ROUNDS; round++)

@@ -1,10 +1,9 @@
-import { chromium as browserType, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { checkIn, deskOf, post } from './desk.ts'
+import { launch, slowDown } from './phone.ts'
 import type { Running } from './processes.ts'
 import { median, percentile, type Row } from './table.ts'
 
-/** Slow 4G as Lighthouse simulates it. */
-const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const RUNS = 7
 const MOST_SIGN_IN_MS = 1500
 const MESSAGES = 60
@@ -20,10 +19,7 @@ export async function benchSigningIn(
 ): Promise<Row[]> {
   const desk = deskOf(dataDir, server.url)
   const { link, serviceKey, room } = await checkIn(desk)
-  const browser = await browserType.launch({
-    executablePath: chromium,
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await launch(chromium)
   try {
     const times: number[] = []
     // The first run warms the server, like the guest before this one.
@@ -62,13 +58,9 @@ export async function benchSigningIn(
   }
 }
 
-type Browser = Awaited<ReturnType<typeof browserType.launch>>
-
 async function newPhone(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+  await slowDown(page)
   return page
 }
 

@@ -1,4 +1,4 @@
-import type { Card, CardSummary, EventPeriod, Related } from './cards.ts'
+import type { Card, CardSummary, Related } from './cards.ts'
 import { periodOf } from './event-timing.ts'
 import type { Hotel, Layout } from './hotels.ts'
 import { openingStatus } from './opening-status.ts'
@@ -93,7 +93,7 @@ function relatedOf(whole: WholeHotel, related: RelatedIds, now: number): Related
 }
 
 function eventOf({ properties: { eventPeriod }, timeZone }: Pick<Card, 'properties' | 'timeZone'>) {
-  return eventPeriod && periodOf(eventPeriod as EventPeriod, timeZone)
+  return eventPeriod && periodOf(eventPeriod, timeZone)
 }
 
 function isOpen(card: SavedCard, now: number): boolean {
@@ -102,6 +102,7 @@ function isOpen(card: SavedCard, now: number): boolean {
   return card.openingHours !== null && openingStatus(card.openingHours, now).isOpen
 }
 
-function summaryOf({ body: _, images, menuItem: __, related: ___, ...facts }: SavedCard): CardSummary {
+function summaryOf(card: SavedCard): CardSummary {
+  const { body: _, images, menuItem: __, related: ___, ...facts } = card
   return { ...facts, image: images[0] ?? null }
 }

@@ -33,7 +33,9 @@ test('one language is loaded, for the app and its controls alike, and not six', 
   await page.goto('/hr/app/hotels')
   await page.getByRole('combobox', { name: 'Pretražite hotele (ime ili grad)' }).fill('nigdje')
   await expect(page.getByText('Nema odgovarajućih stavki')).toBeVisible()
-  expect(new Set(words)).toEqual(new Set(['words-hr']))
+  expect(words).toContain('words-hr')
+  // What goes with every page once it is at rest has words of its own.
+  expect(words.filter((file) => file !== 'words-hr' && file !== 'words-offline-hr')).toEqual([])
 })
 
 test('the switch keeps the page and its search, and the choice survives a restart', async ({

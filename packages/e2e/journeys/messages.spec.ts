@@ -9,7 +9,9 @@ test('a mark that the server does not take is put back, with a word', async ({ p
     await desk('notify', `room:${guest.room}`, '--title', title, '--body', 'x')
   await signIn(page, guest)
   await page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' }).click()
-  await page.route('**/is-read/', (route) => route.abort())
+  await page.route('**/is-read/', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
+  )
   const first = page.getByRole('listitem').filter({ hasText: 'Three' })
   await first.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByText('Failed to mark the message as read').first()).toBeVisible()

@@ -1,4 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,6 +16,10 @@ const CLI = 'packages/server/src/cli/main.ts'
 export type OwnServer = {
   url: string
   hotel: (...args: string[]) => Promise<string>
+  /** Ends it as a power cut does; its data stay. */
+  kill: () => Promise<void>
+  /** Starts it again where it was, perhaps otherwise than before. */
+  start: (env?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,23 +36,48 @@ async function runHotelWith(env: Record<string, string>, ...args: string[]): Pro
 
 /** A server with a database of its own, for hotels that the others must not see. */
 export async function startOwnServer(
-  pack: Map<string, string | Buffer>,
+  pack: Map<string, string | Buffer> | string,
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stay-e2e-'))
-  for (const [path, content] of pack) {
-    await mkdir(dirname(join(folder, 'pack', path)), { recursive: true })
-    await writeFile(join(folder, 'pack', path), content)
-  }
+  const source = typeof pack === 'string' ? pack : join(folder, 'pack')
+  if (typeof pack !== 'string')
+    for (const [path, content] of pack) {
+      await mkdir(dirname(join(source, path)), { recursive: true })
+      await writeFile(join(source, path), content)
+    }
   const dataDir = join(folder, 'data')
-  await runHotel(dataDir, 'import', join(folder, 'pack'))
-  const server = spawn(process.execPath, [MAIN], {
+  await runHotel(dataDir, 'import', source)
+  const run = (more: Record<string, string>) => startServer({ DATA_DIR: dataDir, ...env, ...more })
+  let { child, url } = await run({ PORT: '0' })
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    hotel: (...args) => runHotelWith({ DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, ...args),
+    kill: () => end('SIGKILL'),
+    start: async (more = {}) => {
+      ;({ child, url } = await run({ ...more, PORT: new URL(url).port }))
+    },
+    stop: async () => {
+      // One that was killed has left its database running.
+      if (child.signalCode === 'SIGKILL') ({ child, url } = await run({ PORT: '0' }))
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [MAIN], {
     cwd: PROJECT,
     env: {
       ...process.env,
-      PORT: '0',
       AUTH_SECRET,
-      DATA_DIR: dataDir,
       DEMO_HOTELS: 'off',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'error',
@@ -57,22 +87,13 @@ export async function startOwnServer(
   })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    server.stdout.on('data', (chunk: Buffer) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const ready = /ready at (\S+)/.exec(said)?.[1]
       if (ready) resolve(ready)
     })
-    server.on('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+    child.on('exit', () => reject(new Error(`The server did not start:\n${said}`)))
   })
-  return {
-    url,
-    hotel: (...args) => runHotelWith({ DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, ...args),
-    stop: async () => {
-      server.removeAllListeners('exit')
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  child.removeAllListeners('exit')
+  return { child, url }
 }

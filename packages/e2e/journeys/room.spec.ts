@@ -209,10 +209,10 @@ test('asked every minute, also when nobody tells; without a network it says sinc
   page.on('request', (request) => {
     if (request.url().endsWith('/rooms/me/')) asked++
   })
-  await page.clock.runFor(59_000)
-  expect(asked).toBe(0)
-  await page.clock.runFor(1500)
-  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(3 * 60_000)
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  // The page's own time goes on between: at most one more falls into it.
+  expect(asked).toBeLessThanOrEqual(4)
   await context.setOffline(true)
   await page.clock.runFor(60_000)
   await expect(page.getByText(/^As of \d/)).toBeVisible()
@@ -235,7 +235,7 @@ test('the hotel’s page shows each zone in whole degrees, and leads to it', asy
   await expect(section).toBeVisible()
 })
 
-test('without controls, and without a guest, the page says what to do', async ({ page }) => {
+test('without controls, and without a guest, the page says what to do', async ({ page, noise }) => {
   const guest = await checkIn('en')
   await signIn(page, guest)
   await expect(page.getByRole('link', { name: 'Your room' })).toHaveCount(0)
@@ -248,6 +248,8 @@ test('without controls, and without a guest, the page says what to do', async ({
     'href',
     `/auth?hotel=${HOTEL}`,
   )
+  // The page that was open when its cookies were taken away may just have asked for something.
+  expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
 })
 
 test('check-out takes the room away from the page that is open', async ({ page, noise }) => {

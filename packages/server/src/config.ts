@@ -24,6 +24,8 @@ export type Config = {
   /** Whether pictures are resized before somebody asks for them. */
   makesPicturesAhead: boolean
   logLevel: string
+  /** Whether devices keep the app and what they have read; switched off, they forget both. */
+  hasWorker: boolean
   webBuildDir: string
 }
 
@@ -77,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemoHotels,
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    webBuildDir: join(PROJECT, 'packages/web/build'),
+    hasWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    webBuildDir: resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return config

@@ -87,7 +87,7 @@ async function run(config: Config): Promise<void> {
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
-      const pages = await loadPages(config.webBuildDir, config.apiUrl)
+      const pages = await loadPages(config.webBuildDir, config.apiUrl, config)
       const isDatabaseUp = () => watch.isUp
       const { trustProxy } = config
       const app = createApp({

@@ -5,7 +5,11 @@ import { InLanguage } from './shared/i18n/in-language.tsx'
 import { documentLocale, fetchWords } from './shared/i18n/document-words.ts'
 
 const locale = documentLocale()
-const { messages, words } = await fetchWords()
+const { messages, words } = await fetchWords().catch((error: unknown) => {
+  // They belong to a build that is gone.
+  ;(window as { stayFailed?: () => void }).stayFailed?.()
+  throw error
+})
 
 startTransition(() => {
   hydrateRoot(

@@ -2,12 +2,15 @@ import '@stay/ui/tokens.css'
 import '@stay/ui/base.css'
 import './shared/fonts.css'
 import { useLingui } from '@lingui/react/macro'
-import { localeOfPath, wordAreasOf } from '@stay/contract/page-context'
+import { localeOfPath } from '@stay/contract/page-context'
+import { useKit } from '@stay/ui/kit'
 import { ProgressBar } from '@stay/ui/progress-bar'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
+import { loadIn } from './shared/i18n/load-in.ts'
+import { whenAtRest } from './shared/offline/when-at-rest.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite } from './shared/site.ts'
 import fontUrl from './generated/brygada.woff2?url'
@@ -27,6 +30,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
+  const { words } = useKit()
   const site = useSite()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -41,10 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={i18n.locale}
       data-api={site?.apiUrl || undefined}
-      data-words={site?.words?.own}
-      data-words-guide={site?.words?.guide}
-      data-words-preview={site?.words?.preview}
-      data-words-stay={site?.words?.stay}
+      data-retry={words.tryAgain}
+      data-words={site?.words && JSON.stringify(site.words)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -53,14 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15161c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {site?.words && (
-          <>
-            <link rel="modulepreload" href={site.words.own} />
-            {wordAreasOf(pathname).map((area) => (
-              <link key={area} rel="modulepreload" href={site.words?.[area]} />
-            ))}
-          </>
-        )}
         <Links />
       </head>
       <body>
@@ -76,10 +70,31 @@ export default function App() {
   const navigation = useNavigation()
   return (
     <>
+      <Later />
       <ProgressBar isActive={navigation.state !== 'idle'} />
       <Outlet />
     </>
   )
+}
+
+/** What a page can do without until it is at rest. */
+function Later() {
+  const [Companion, setCompanion] = useState<ComponentType>()
+  useEffect(() => {
+    whenAtRest(() => {
+      loadIn('offline', () => import('./routes/companion.tsx')).then(
+        (part) => setCompanion(() => part.default),
+        // Without it the page is as it was.
+        () => {},
+      )
+    })
+  }, [])
+  return Companion && <Companion />
+}
+
+/** Shown while the app, without a network, fills a page that has no content of its own. */
+export function HydrateFallback() {
+  return <ProgressBar isActive />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

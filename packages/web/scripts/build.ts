@@ -5,6 +5,9 @@ import { missingWords } from '@stay/ui/words/check'
 import { checkBudgets } from './budgets.ts'
 import { compressClient } from './compress.ts'
 import { cutFont } from './font.ts'
+import { drawIcons } from './icons.ts'
+import { writeManifests } from './manifests.ts'
+import { writeWorker } from './worker.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -24,6 +27,10 @@ const { status } = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'wa
   env: { ...process.env, NODE_ENV: 'production' },
 })
 if (status !== 0) process.exit(status ?? 1)
-await compressClient(join(web, 'build/client'))
-const isWithin = await checkBudgets(join(web, 'build/client'))
+const client = join(web, 'build/client')
+await drawIcons(client)
+await writeManifests(client)
+await compressClient(client)
+await writeWorker(web)
+const isWithin = await checkBudgets(client)
 if (!isWithin) process.exit(1)

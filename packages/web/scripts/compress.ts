@@ -8,7 +8,7 @@ import { minify } from 'terser'
 export async function compressClient(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     if (entry.name.startsWith('manifest-')) await sayLess(path)
     else if (entry.name.endsWith('.js')) await shrink(path)
@@ -39,7 +39,7 @@ async function shrink(path: string): Promise<void> {
   if (code !== undefined) await writeFile(path, code)
 }
 
-const brotli = (bytes: Buffer) =>
+export const brotli = (bytes: Buffer) =>
   promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })

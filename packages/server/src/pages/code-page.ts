@@ -1,4 +1,5 @@
 import { TOURIST_API } from '@stay/contract/api-root'
+import { OWN_STORE } from '@stay/contract/own-store'
 import { SESSION_STORE } from '@stay/contract/session-cookies'
 
 /**
@@ -79,6 +80,8 @@ export const CODE_PAGE = `(() => {
     sessionStorage.removeItem('${SESSION_STORE.code}')
     // The other tabs of this device learn that somebody is signed in.
     localStorage.removeItem('${SESSION_STORE.loggedOut}')
+    // What the device kept for whoever was signed in before is not this guest's.
+    await globalThis.caches?.delete('${OWN_STORE}').catch(nothing)
     localStorage.setItem('${SESSION_STORE.renewed}', String(Date.now()))
     new BroadcastChannel('${SESSION_STORE.channel}').postMessage('in')
     const [prefix] = /^(\\/[^/]+)?(?=\\/auth)/.exec(location.pathname) ?? ['']

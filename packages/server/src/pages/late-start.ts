@@ -1,7 +1,43 @@
-/** Under trusted types: React makes script elements, which then never run, out of this text; other tags are refused. */
+import { RELOAD_GUARD_MS, WORKER } from '@stay/contract/build-meta'
+
+/**
+ * Under trusted types: React makes script elements, which then never run, out of this text; other tags are refused. The
+ * worker is the only script that a page may ask for by its address.
+ */
 const TRUST = `globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text === '<' + 'script></' + 'script>' || !text.includes('<') ? text : null),
+  createScriptURL: (url) => (url === '${WORKER}' ? url : null),
 })`
+
+/**
+ * A part that cannot be loaded belongs to a build that is gone: the page is loaded anew, once, or the one that the guest
+ * wanted. Answers whether it is: without a network, or so soon after the last time, the page says so instead.
+ */
+const RELOAD_ONCE = `window.stayReload = () => {
+    try {
+      const before = Number(sessionStorage.getItem('stay.reloaded'))
+      if (!navigator.onLine || Date.now() - before < ${RELOAD_GUARD_MS}) return false
+      sessionStorage.setItem('stay.reloaded', String(Date.now()))
+    } catch {
+      return false
+    }
+    const to = window.__reactRouterDataRouter?.state.navigation.location
+    if (to) location.assign(to.pathname + to.search)
+    else location.reload()
+    return true
+  }
+  // The app itself has not come: the page can be read, and the guest told how to get the rest.
+  window.stayFailed = () => {
+    if (window.stayReload()) return
+    const again = document.createElement('a')
+    again.href = location.href
+    again.textContent = document.documentElement.dataset.retry
+    again.style.cssText = 'display:block;padding:0.75rem;text-align:center;background:Canvas;color:LinkText'
+    document.body.prepend(again)
+  }
+  addEventListener('vite:preloadError', (event) => {
+    if (window.stayReload()) event.preventDefault()
+  })`
 
 /**
  * A page is read before it is used, and works without scripts: they start after the first paint, so that styles, the
@@ -25,6 +61,15 @@ const markOf = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '')
 /** Runs in the page. The timer is for tabs in the background, which do not paint. */
 export const STARTER = `(() => {
   ${TRUST}
+  ${RELOAD_ONCE}
+  // The browser offers it once, long before the app can show it.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.stayInstall = event
+  })
+  // What the guest has typed must not be lost by a page that renews itself.
+  window.stayTyped = new Set()
+  addEventListener('input', ({ target }) => window.stayTyped.add(target), true)
   let isStarted = false
   // Only this one script may be made of text: the page's own.
   const policy = globalThis.trustedTypes?.createPolicy('stay', { createScript: (code) => code })
@@ -36,6 +81,7 @@ export const STARTER = `(() => {
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = later.nonce
+    script.onerror = () => window.stayFailed()
     script.textContent = policy ? policy.createScript(later.textContent) : later.textContent
     document.head.append(script)
     script.remove()

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildMetaPath } from '@stay/contract/build-meta'
 import { LOCALES, type Locale } from '@stay/contract/locale'
 import type { PageContext, RenderPage } from '@stay/contract/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
+import { hostFiles } from './host-files.ts'
 
 /** The built web app: its files, and the function that renders a page. */
 export type Pages = {
@@ -13,6 +15,10 @@ export type Pages = {
   words: Map<Locale, NonNullable<PageContext['words']>>
   apiUrl: string
   guestStyles: string
+  /** What tells this build from every other. */
+  buildId: string
+  /** Whether devices keep what they have read; where not, they are told to forget it. */
+  hasWorker: boolean
 }
 
 const TYPES: Record<string, string> = {
@@ -26,10 +32,11 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
 /** Loads the build of the web app from `build/client` and `build/server`. */
-export async function loadPages(buildDir: string, apiUrl: string): Promise<Pages> {
+export async function loadPages(buildDir: string, apiUrl: string, { hasWorker = true } = {}): Promise<Pages> {
   const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     renderPage: RenderPage
   }
@@ -41,9 +48,20 @@ export async function loadPages(buildDir: string, apiUrl: string): Promise<Pages
     guide: find(`/assets/words-guide-${locale}-`),
     preview: find(`/assets/words-preview-${locale}-`),
     stay: find(`/assets/words-stay-${locale}-`),
+    offline: find(`/assets/words-offline-${locale}-`),
   })
   const words = new Map(LOCALES.map((locale) => [locale, wordsIn(locale)]))
-  return { render: built.renderPage, files, words, apiUrl, guestStyles: find('/assets/stay-', '.css') }
+  const buildId = find(buildMetaPath('').replace('.json', '')).match(/([^/]+)\.json$/)?.[1] ?? ''
+  for (const [path, file] of hostFiles(files, buildId, { hasWorker })) files.set(path, file)
+  return {
+    render: built.renderPage,
+    files,
+    words,
+    apiUrl,
+    guestStyles: find('/assets/stay-', '.css'),
+    buildId,
+    hasWorker,
+  }
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {

@@ -1,3 +1,4 @@
+import { BUILD_HEADER } from '@stay/contract/build-meta'
 import { createApi, type Fetch } from '@stay/contract/client'
 import { TOURIST_API } from '@stay/contract/calls'
 import type { Locale } from '@stay/contract/locale'
@@ -5,6 +6,7 @@ import type { PageContext } from '@stay/contract/page-context'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
+import { withHostHead } from './host-head.ts'
 import type { Pages } from './pages.ts'
 import { SCRIPT_MARK, secureByHashes, secureByNonce } from './secure.ts'
 
@@ -22,9 +24,15 @@ export function createRender(
     request: FastifyRequest,
     currentLocale: Locale,
     shown: Locale,
-    { nonce, access }: { nonce?: string; access?: string | undefined } = {},
+    {
+      nonce,
+      access,
+      isShell = false,
+    }: { nonce?: string; access?: string | undefined; isShell?: boolean } = {},
   ): Promise<Rendered> => {
     const { apiUrl } = pages
+    // A shell is of no page; the app finds out for itself where it is.
+    const url = isShell ? `/${shown}/app/home` : request.url
     const context: PageContext = {
       currentLocale,
       api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected(app, access) }),
@@ -36,20 +44,22 @@ export function createRender(
       reportError: (err) => request.log.error({ err }, 'page failed'),
       words: pages.words.get(shown),
     }
-    const response = await pages.render(new Request(`http://pages.invalid${request.url}`), context)
+    const response = await pages.render(new Request(`http://pages.invalid${url}`), context, { isShell })
     const location = response.headers.get('location')
-    const text = await response.text()
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const written = await response.text()
+    const text = isHtml ? withHostHead(written, pages, shown, url.split('?', 1)[0] ?? '') : written
     const { body, policy } = !isHtml
       ? { body: text, policy: API_POLICY }
       : nonce
         ? secureByNonce(text, nonce, apiUrl)
-        : secureByHashes(text, CODE_PATH.test(request.url), apiUrl)
+        : secureByHashes(text, CODE_PATH.test(url), apiUrl)
     return {
       status: response.status,
       body,
       headers: {
         ...passedOn(response.headers),
+        [BUILD_HEADER]: pages.buildId,
         'content-language': response.headers.get('content-language') ?? currentLocale,
         'content-security-policy': policy,
         // Revalidated each time: a page follows content, build and language.

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chooseLocale, LOCALE_CHOICE_COOKIE, LOCALE_COOKIE } from '@stay/contract/locale'
+import { shellPath } from '@stay/contract/build-meta'
+import {
+  chooseLocale,
+  LOCALE_CHOICE_COOKIE,
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+} from '@stay/contract/locale'
 import { decodePath, localeOfPath } from '@stay/contract/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/caller.ts'
@@ -21,6 +28,8 @@ const PRIVATE = /^(\/[^/]+\/preview|\/tv\/[^/]+)(\/|\.data$|$)/
 const PREVIEW = /^\/[^/]+\/preview(\/|\.data$|$)/
 /** Pages that show a signed-in guest something of the stay. */
 const OF_A_HOTEL = /\/hotel\//
+/** Pages without content, by their addresses. */
+const SHELLS = new Map(LOCALES.map((locale) => [shellPath(locale), locale]))
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -61,7 +70,9 @@ export function pageRoutes(
       const path = request.url.split('?', 1)[0] ?? '/'
       const file = pages.files.get(path)
       if (file) return sendStored(request, reply, file)
-      if (path.startsWith('/assets/') || path.startsWith('//')) throw new Refusal('not_found')
+      if (/^\/(assets|builds)?\//.test(path)) throw new Refusal('not_found')
+      const shell = SHELLS.get(path)
+      if (shell) return serveShell(request, reply, shell)
       await servePage(request, reply, path)
     },
   })
@@ -69,6 +80,11 @@ export function pageRoutes(
     void reply.header('allow', 'GET, HEAD')
     throw new Refusal(request.method === 'GET' ? 'not_found' : 'method_not_allowed')
   })
+
+  async function serveShell(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<void> {
+    const load = () => render(request, locale, locale, { isShell: true })
+    await sendStored(request, reply, await cache.get(`shell ${locale}`, load, RENDER_DEADLINE_MS))
+  }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     if (chooseLanguage(request, reply, path)) return

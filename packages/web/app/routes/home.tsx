@@ -31,7 +31,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
   const cover = hotels.results[day % hotels.results.length]
   const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
   return (
-    <>
+    <div className={styles['page']}>
       <Head
         title={t`Your digital guest journey starts here!`}
         description={t`Find your hotel and read everything about it in your own language: opening hours, places nearby, events and the house itself.`}
@@ -85,6 +85,6 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
         )}
       </main>
       <Footer />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,10 @@
 import { data } from 'react-router'
 
-export function loader() {
+export const loader = () => refuse()
+
+export const clientLoader = () => refuse()
+
+function refuse(): never {
   throw data(null, { status: 404 })
 }
 

@@ -1,5 +1,5 @@
 import { PrefetchPageLinks } from 'react-router'
-import { isSparing } from './use-ahead.ts'
+import { isSparing } from '../../shared/offline/is-sparing.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 
 /** Fetches the code of a page that the guest is likely to open next, once this one is at rest. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
+import { isRouteErrorResponse } from 'react-router'
 import { Head } from '../../shared/frame/head.tsx'
 import { useErrorWords } from '../../shared/frame/use-error-words.ts'
 import { GuideHeader } from './guide-header.tsx'
@@ -10,14 +11,19 @@ import styles from './guide-error.module.css'
 /** A page of the hotel that is not there, or could not be had; the hotel around it stays. */
 export function GuideError({ error }: { error: unknown }) {
   const { hotelPath } = useHotelPath()
-  const { isMissing, title, heading, message } = useErrorWords(error)
+  const { status, isMissing, title, heading, message } = useErrorWords(error)
+  const isAway = status === undefined
   return (
     <>
       <Head title={title} isIndexed={false} />
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']}>
-        <h1 className={isMissing ? undefined : 'visually-hidden'}>{heading}</h1>
-        {isMissing ? <p>{message}</p> : <SectionError />}
+        <h1 className={isMissing || isAway ? undefined : 'visually-hidden'}>{heading}</h1>
+        {isMissing ? (
+          <p>{message}</p>
+        ) : (
+          <SectionError text={isAway ? message : undefined} isPlain={!isRouteErrorResponse(error)} />
+        )}
         <p>
           <ButtonLink href={hotelPath('/details')}>
             <Trans>To the hotel</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardSummary } from '@stay/contract/cards'
 import { DETAIL_SECTIONS } from '@stay/contract/detail-sections'
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { Cover } from '../../shared/frame/cover.tsx'
 import { PlaceLine } from '../../shared/place-line.tsx'
 import { Blocks } from './blocks.tsx'
@@ -17,7 +17,7 @@ import { Slots } from './slots.ts'
 import styles from './hotel-details.module.css'
 
 /** Everything about the hotel, in the order that the hotel wishes. */
-export function HotelDetails() {
+export function HotelDetails({ device }: { /** What this device has of the hotel. */ device: ReactNode }) {
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
   const { hotelPath } = useHotelPath()
@@ -36,6 +36,7 @@ export function HotelDetails() {
           <div className={styles['side']}>
             {use(Slots)('details')}
             <HotelFacts sections={sections} />
+            {device}
           </div>
           <div className={styles['main']}>
             {sections.includes('description') && (

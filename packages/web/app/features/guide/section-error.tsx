@@ -5,19 +5,27 @@ import { useLocation, useRevalidator } from 'react-router'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 
 /** A part of a page that could not be had: the rest of the page stays. */
-export function SectionError() {
+export function SectionError({
+  text,
+  isPlain = false,
+}: {
+  /** What is wrong, where more is known than that it failed. */
+  text?: string | undefined
+  /** A part of the app itself is missing: only the whole page anew can help. */
+  isPlain?: boolean
+}) {
   const { words } = useKit()
   const { state, revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  if (useIsAlive())
+  if (useIsAlive() && !isPlain)
     return (
-      <ErrorState onRetry={() => void revalidate()} isRetrying={state === 'loading'}>
-        {words.loadingFailed}
+      <ErrorState title={text} onRetry={() => void revalidate()} isRetrying={state === 'loading'}>
+        {!text && words.loadingFailed}
       </ErrorState>
     )
   return (
-    <ErrorState>
-      <p>{words.loadingFailed}</p>
+    <ErrorState title={text}>
+      {!text && <p>{words.loadingFailed}</p>}
       <ButtonLink href={pathname + search} isPlain>
         {words.tryAgain}
       </ButtonLink>

@@ -2,6 +2,7 @@ import type { Card } from '@stay/contract/cards'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
+import { isSparing } from '../../shared/offline/is-sparing.ts'
 import { loadCard } from './queries.ts'
 
 /** For this long a card that was fetched ahead is as good as a new one. */
@@ -45,7 +46,3 @@ function findFresh(cardId: string): Promise<Card> | undefined {
   const known = ahead.get(cardId)
   return known && performance.now() - known.fetchedAt < FRESH_MS ? known.card : undefined
 }
-
-/** A guest who saves data fetches nothing that they may not read. */
-export const isSparing = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -5,6 +5,7 @@ import { Skeleton } from '@stay/ui/skeleton'
 import { Tabs } from '@stay/ui/tabs'
 import type { ToastStore } from '@stay/ui/toasts'
 import { useEffect, type ReactNode } from 'react'
+import { useSavedTime } from '../../shared/time/use-saved-time.ts'
 import { zonesOf } from './climate.ts'
 import { RoomFlags } from './room-flags.tsx'
 import { loadRoom, onChanges, useRoom } from './room-store.ts'
@@ -79,7 +80,12 @@ function Zones({ controller, hasFailed }: { controller: Controller; hasFailed: b
     key: String(zone.id),
     text: zone.name,
     content: (
-      <ZoneControl controllerId={controller.id} zone={zone} isOnline={controller.isOnline && !hasFailed} />
+      <ZoneControl
+        controllerId={controller.id}
+        zone={zone}
+        isOnline={controller.isOnline && !hasFailed}
+        hasNetwork={!hasFailed}
+      />
     ),
   }))
   const [only, other] = tabs
@@ -96,12 +102,10 @@ function Presence({
   hasFailed: boolean
   heardAt: number | undefined
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isLive = !hasFailed && controllers.every(({ isOnline }) => isOnline)
-  const time =
-    heardAt === undefined
-      ? undefined
-      : new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(heardAt)
+  const timeOf = useSavedTime()
+  const time = heardAt && timeOf(heardAt)
   return (
     <p className={styles['presence']} role="status" data-live={isLive || undefined}>
       {isLive ? t`Live` : hasFailed && time ? t`As of ${time}` : t`Offline`}

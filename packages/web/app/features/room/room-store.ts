@@ -2,6 +2,7 @@ import { isApiError } from '@stay/contract/client'
 import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room-climate'
 import { COMMAND_DEADLINE_MS, ROOM_POLL_MS } from '@stay/contract/timings'
 import { useEffect, useSyncExternalStore } from 'react'
+import { ageOf } from '../../shared/session/ages.ts'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { isSame, zonesOf, type WantedFlag } from './climate.ts'
@@ -32,7 +33,9 @@ function setRoom(next: Partial<RoomState>): void {
 
 /** Before anything is shown: nobody needs to be told. */
 function begin(room: SensorRoom): void {
-  if (state === NOTHING) begun = state = { room, heardAt: Date.now(), hasFailed: false }
+  if (state !== NOTHING) return
+  const savedAt = ageOf('/bms/sensor/rooms/me/')
+  begun = state = { room, heardAt: savedAt ?? Date.now(), hasFailed: savedAt !== undefined }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -71,7 +74,9 @@ export async function loadRoom(): Promise<void> {
   const mine = ++turn
   try {
     const room = await guestApi()('GET /bms/sensor/rooms/me/', {})
-    if (mine === turn) setRoom({ room, heardAt: Date.now(), hasFailed: false })
+    const savedAt = ageOf('/bms/sensor/rooms/me/')
+    // What the device had kept is not what the room says now.
+    if (mine === turn) setRoom({ room, heardAt: savedAt ?? Date.now(), hasFailed: savedAt !== undefined })
   } catch (error) {
     if (mine !== turn) return
     const isNone = isApiError(error) && (error.code === 'no_stay' || error.status === 401)

@@ -17,10 +17,12 @@ export function ZoneControl({
   controllerId,
   zone: { id, acPanel },
   isOnline,
+  hasNetwork,
 }: {
   controllerId: string
   zone: Zone
   isOnline: boolean
+  hasNetwork: boolean
 }) {
   const { t, i18n } = useLingui()
   const { lockText } = useReasons()
@@ -54,11 +56,13 @@ export function ZoneControl({
     isOnline &&
     currentTemperature !== null &&
     degreesText(currentTemperature, i18n.locale).replace(/\s/g, '\u00a0')
-  const notice = !isOnline
-    ? t`The room cannot be reached at the moment. These are its last known settings.`
-    : lock
-      ? lockText(lock.reason)
-      : undefined
+  const notice = !hasNetwork
+    ? t`There is no connection to the hotel. The controls need one; these are the last known settings.`
+    : !isOnline
+      ? t`The room cannot be reached at the moment. These are its last known settings.`
+      : lock
+        ? lockText(lock.reason)
+        : undefined
   return (
     <div className={styles['zone']}>
       <div className={styles['dial']}>

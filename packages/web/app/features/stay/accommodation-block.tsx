@@ -10,6 +10,7 @@ import { session } from '../../shared/session/session.ts'
 import { useAppPath } from '../../shared/site.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import { useMoment } from '../../shared/time/use-moment.ts'
+import { AsOf } from './as-of.tsx'
 import { loadAccommodation, type StayState } from './stay-store.ts'
 import styles from './accommodation-block.module.css'
 
@@ -61,6 +62,7 @@ function Facts({ accommodation }: { accommodation: Accommodation }) {
         </h2>
         <LogOut />
       </div>
+      <AsOf path="/accommodations/me/" />
       <dl className={styles['facts']}>
         <div className={styles['room']}>
           <dt>

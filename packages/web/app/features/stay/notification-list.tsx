@@ -5,6 +5,7 @@ import { EmptyState } from '@stay/ui/empty-state'
 import { useKit } from '@stay/ui/kit'
 import * as icons from '@stay/ui/icons'
 import { useMoment } from '../../shared/time/use-moment.ts'
+import { AsOf } from './as-of.tsx'
 import type { NotificationPage } from './notification-data.ts'
 import { useNotifications } from './use-notifications.ts'
 import { useStay } from './stay-store.ts'
@@ -37,6 +38,7 @@ export function NotificationList({
           </Button>
         )}
       </div>
+      <AsOf path="/notifications/me/" />
       {list.length === 0 ? (
         <EmptyState title={<Trans>No messages yet</Trans>}>
           <Trans>When the hotel writes to you, you will find it here.</Trans>

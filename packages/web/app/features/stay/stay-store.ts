@@ -1,11 +1,15 @@
 import type { Accommodation } from '@stay/contract/accommodations'
+import { LAST_PLACE } from '@stay/contract/build-meta'
 import { isApiError } from '@stay/contract/client'
+import { localeOfPath } from '@stay/contract/page-context'
 import { createToasts } from '@stay/ui/toasts'
 import { useSyncExternalStore } from 'react'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { listen } from '../../shared/session/socket.ts'
 import { showOnIcon } from './app-badge.ts'
+import { keepOwn } from './keep-own.ts'
+import { sendWaiting, stillUnread } from './marks.ts'
 
 /** What a signed-in guest's pages know of the stay; null: there is none, undefined: not known yet. */
 export type StayState = {
@@ -92,7 +96,7 @@ function enter(): void {
     // What was said while nobody listened is in the database.
     opened: () => {
       lookAtRoom()
-      void loadCounter()
+      void sendWaiting().then(loadCounter)
     },
     refresh_notification: () => void loadCounter(),
     refresh_room: lookAtRoom,
@@ -114,10 +118,19 @@ function leave(): void {
   void showOnIcon(0)
 }
 
+/** The installed app opens at the hotel of the stay. */
+function rememberPlace(hotelId: string): void {
+  const locale = localeOfPath(location.pathname)
+  localStorage.setItem(LAST_PLACE, `${locale ? `/${locale}` : ''}/app/hotel/${hotelId}/details`)
+}
+
 export const loadAccommodation = lastWins(async (isCurrent) => {
   try {
     const accommodation = await guestApi()('GET /accommodations/me/', {})
-    if (isCurrent()) setStay({ accommodation, hasFailed: false })
+    if (!isCurrent()) return
+    setStay({ accommodation, hasFailed: false })
+    rememberPlace(accommodation.hotel.id)
+    void keepOwn(accommodation)
   } catch (error) {
     const isOver =
       isApiError(error) && (error.code === 'no_stay' || (error.status === 401 && !session.isAuthenticated()))
@@ -132,7 +145,7 @@ export const loadCounter = lastWins(async (isCurrent) => {
     () => undefined,
   )
   if (!isCurrent()) return
-  setStay({ unread: unread ?? state.unread, version: state.version + 1 })
+  setStay({ unread: unread === undefined ? state.unread : stillUnread(unread), version: state.version + 1 })
   await showOnIcon(state.unread)
 })
 

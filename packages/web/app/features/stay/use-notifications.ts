@@ -3,13 +3,14 @@ import type { Notification } from '@stay/contract/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { loadNotifications, type NotificationPage } from './notification-data.ts'
+import { isAway, marked, send, sendLater, type Mark } from './marks.ts'
 import { loadCounter, setStay, stayNow, toasts, useStay } from './stay-store.ts'
 
 /** The messages that are shown, and what a guest can do with them. */
 export function useNotifications(first: NotificationPage) {
   const { t } = useLingui()
   const { version } = useStay()
-  const [list, setList] = useState(first.results)
+  const [list, setList] = useState(() => (import.meta.env.SSR ? first.results : marked(first.results)))
   const [count, setCount] = useState(first.count)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -25,7 +26,7 @@ export function useNotifications(first: NotificationPage) {
       try {
         const loaded = await loadPages(pages.current)
         if (!isCurrent) return
-        setList(loaded.results)
+        setList(marked(loaded.results))
         setCount(loaded.count)
       } catch {
         // What is shown stays until the next message.
@@ -53,7 +54,7 @@ export function useNotifications(first: NotificationPage) {
   }
 
   /** Shown at once, and put back where the server did not take it. */
-  const mark = async (wanted: Notification[], isRead: boolean, send: () => Promise<unknown>) => {
+  const mark = async (wanted: Notification[], isRead: boolean, what: Mark) => {
     const ids = new Set(wanted.filter((each) => each.isRead !== isRead).map(({ id }) => id))
     const setMark = (to: boolean) => {
       setList((shown) => shown.map((each) => (ids.has(each.id) ? { ...each, isRead: to } : each)))
@@ -62,10 +63,11 @@ export function useNotifications(first: NotificationPage) {
     }
     setMark(isRead)
     try {
-      await send()
+      await send(what)
       toasts.close('mark')
       void loadCounter()
-    } catch {
+    } catch (error) {
+      if (isAway(error)) return sendLater(what)
       setMark(!isRead)
       void loadCounter()
       const content = isRead ? t`Failed to mark the message as read` : t`Failed to mark the message as unread`
@@ -80,18 +82,10 @@ export function useNotifications(first: NotificationPage) {
     hasFailed,
     loadMore,
     setRead: (notification: Notification, isRead: boolean) =>
-      mark([notification], isRead, () =>
-        guestApi()('PUT /notifications/{notificationId}/is-read/', {
-          params: { notificationId: notification.id },
-          body: { isRead },
-        }),
-      ),
+      mark([notification], isRead, { id: notification.id, isRead }),
     readAll: () => {
       const newest = list[0]
-      if (newest)
-        void mark(list, true, () =>
-          guestApi()('PUT /notifications/me/is-read/', { body: { isRead: true, upTo: newest.id } }),
-        )
+      if (newest) void mark(list, true, { upTo: newest.id })
     },
   }
 }

@@ -7,6 +7,7 @@ import { NeedsScript } from '../../features/sign-in/needs-script.tsx'
 import { useRefusal } from '../../features/sign-in/use-refusal.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { usePlace } from '../../shared/site.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import styles from './auth.module.css'
 
 /**
@@ -18,10 +19,12 @@ export default function Htv() {
   const { t } = useLingui()
   const { words } = useKit()
   const wordsFor = useRefusal()
+  // Only where there is no network does the app come here: then nobody can say what the code is worth.
+  const shown = useIsAlive() ? 'network' : 'looking'
   return (
     <>
       <Head title={t`Sign in to your stay`} isIndexed={false} />
-      <State is="looking">
+      <State is="looking" shown={shown}>
         <h1 className="visually-hidden">
           <Trans>Sign in to your stay</Trans>
         </h1>
@@ -31,7 +34,7 @@ export default function Htv() {
         <Skeleton shape="title" />
         <Skeleton lines={2} />
       </State>
-      <State is="ready">
+      <State is="ready" shown={shown}>
         <img alt="" hidden data-picture className={styles['picture']} />
         <h1>
           <Trans>
@@ -45,7 +48,7 @@ export default function Htv() {
           <Trans>Sign in</Trans>
         </Button>
       </State>
-      <State is="used">
+      <State is="used" shown={shown}>
         <h1>
           <Trans>This code does not work</Trans>
         </h1>
@@ -58,10 +61,10 @@ export default function Htv() {
         <ToForm look="primary" />
       </State>
       {(['network', 'too_many_attempts', 'unavailable'] as const).map((code) => (
-        <State key={code} is={code}>
+        <State key={code} is={code} shown={shown}>
           <h1>{words.somethingWentWrong}</h1>
           <p>{wordsFor({ code })}</p>
-          <Button look="primary" data-again>
+          <Button look="primary" data-again onClick={() => location.reload()}>
             {words.tryAgain}
           </Button>
           <ToForm look="quiet" />
@@ -73,9 +76,9 @@ export default function Htv() {
 }
 
 /** What is shown while the page is in a state; without script there is only the beginning. */
-function State({ is, children }: { is: string; children: ReactNode }) {
+function State({ is, shown, children }: { is: string; shown: string; children: ReactNode }) {
   return (
-    <div data-state={is} hidden={is !== 'looking'} className={styles['state']}>
+    <div data-state={is} hidden={is !== shown} className={styles['state']}>
       {children}
     </div>
   )

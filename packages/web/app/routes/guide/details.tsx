@@ -1,23 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { GuideError } from '../../features/guide/guide-error.tsx'
 import { HotelDetails } from '../../features/guide/hotel-details.tsx'
 import { useHotelRoute, useHotel } from '../../features/guide/hotel-route.ts'
 import { hotelData } from '../../features/guide/schema-org.ts'
 import { StructuredData } from '../../features/guide/structured-data.tsx'
 import { Head } from '../../shared/frame/head.tsx'
+import { loadIn } from '../../shared/i18n/load-in.ts'
 import { useCanonical } from '../../shared/site.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import type { Route } from './+types/details'
+
+/** Not needed to read the page. */
+const SavePanel = lazy(() => loadIn('offline', () => import('../../features/offline/save-panel.tsx')))
 
 export default function Details() {
   const { t } = useLingui()
   const { publicUrl, canonical } = useCanonical()
   const { hotel } = useHotel()
   const { name } = useHotelRoute()
+  const isAlive = useIsAlive()
   return (
     <>
       <Head title={name || t`Hotel`} description={hotel.lead ?? undefined} image={hotel.images[0]} />
       <StructuredData make={import.meta.env.SSR ? () => hotelData(hotel, publicUrl, canonical) : undefined} />
-      <HotelDetails />
+      <HotelDetails
+        device={
+          isAlive && (
+            <Suspense>
+              <SavePanel hotelId={hotel.id} />
+            </Suspense>
+          )
+        }
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { RenderedAt } from '../../shared/time/use-live.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { addMessages } from '../../shared/i18n/in-language.tsx'
 import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
+import { loadIn } from '../../shared/i18n/load-in.ts'
 import { replaceLocale } from '../../shared/replace-locale.ts'
 import type { Route } from './+types/hotel'
 
@@ -58,14 +59,7 @@ function hasSession(): boolean {
 }
 
 /** Only for whoever is signed in: visitors never load it. */
-const StaySlot = lazy(async () => {
-  const [slot, messages] = await Promise.all([
-    import('../stay/guest-slot.tsx'),
-    import.meta.env.SSR ? undefined : fetchAreaMessages('stay'),
-  ])
-  if (messages) addMessages(messages)
-  return slot
-})
+const StaySlot = lazy(() => loadIn('stay', () => import('../stay/guest-slot.tsx')))
 
 export default function HotelArea({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData

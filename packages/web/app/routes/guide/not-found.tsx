@@ -2,7 +2,11 @@ import { data } from 'react-router'
 import { GuideError } from '../../features/guide/guide-error.tsx'
 import type { Route } from './+types/not-found'
 
-export function loader() {
+export const loader = () => refuse()
+
+export const clientLoader = () => refuse()
+
+function refuse(): never {
   throw data(null, { status: 404 })
 }
 

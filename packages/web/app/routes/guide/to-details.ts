@@ -1,7 +1,11 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/to-details'
 
-export function loader({ request }: Route.LoaderArgs) {
+export const loader = ({ request }: Route.LoaderArgs) => lead(request)
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => lead(request)
+
+function lead(request: Request) {
   const { pathname, search } = new URL(request.url)
   return redirect(`${pathname.replace(/\/$/, '')}/details${search}`)
 }

@@ -1,19 +1,26 @@
+import type { Api } from '@stay/contract/client'
+import type { Locale } from '@stay/contract/locale'
 import { data, redirect } from 'react-router'
-import { loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { documentLocale } from '../../shared/i18n/document-words.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import type { Route } from './+types/to-hotel'
 
 /** The short address on a hotel's posters. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  lead(serverApi(request, context), params, request, context.get(pageContext).currentLocale)
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  lead(browserApi(), params, request, documentLocale())
+
+async function lead(api: Api, params: Route.LoaderArgs['params'], request: Request, locale: Locale) {
   const { results } = await loadPage(() =>
-    serverApi(request, context)('GET /hotels/', {
-      query: { slug: params.hotelSlug.toLowerCase(), pageSize: 1 },
-    }),
+    api('GET /hotels/', { query: { slug: params.hotelSlug.toLowerCase(), pageSize: 1 } }),
   )
   const [hotel] = results
   if (!hotel) throw data(null, { status: 404 })
   const { search } = new URL(request.url)
-  return redirect(`/${context.get(pageContext).currentLocale}/hotel/${hotel.id}${search}`, 308)
+  return redirect(`/${locale}/hotel/${hotel.id}${search}`, 308)
 }
 
 export default function ToHotel() {

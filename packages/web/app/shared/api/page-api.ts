@@ -3,6 +3,7 @@ import { TOURIST_API } from '@stay/contract/api-root'
 import { localeOfPath } from '@stay/contract/page-context'
 import { data, type RouterContextProvider } from 'react-router'
 import { documentLocale } from '../i18n/document-words.ts'
+import { heard } from '../offline/reach.ts'
 import { pageContext } from '../page-context.ts'
 
 /** The API for a server loader: asked in the language of the page. */
@@ -17,7 +18,7 @@ export const createBrowserApi = (send: Fetch, origin = ''): Api =>
 
 /** The API for the browser: what is public, from wherever the installation serves it. */
 export const browserApi = () =>
-  createBrowserApi((url, init) => fetch(url, init), document.documentElement.dataset['api'])
+  createBrowserApi((url, init) => heard(fetch(url, init)), document.documentElement.dataset['api'])
 
 /** Loads what a page needs; a refusal becomes the page's own error with the right status. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {

@@ -19,9 +19,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Head title={title} isIndexed={false} />
       <Header />
       <main id="content" tabIndex={-1} className={styles['page']}>
-        <p className={styles['status']} aria-hidden="true">
-          {status}
-        </p>
+        {status && (
+          <p className={styles['status']} aria-hidden="true">
+            {status}
+          </p>
+        )}
         <h1>{heading}</h1>
         <p className={styles['message']}>{message}</p>
         <p className={styles['ways']}>

@@ -8,17 +8,18 @@ export function useErrorWords(error: unknown) {
   const { words } = useKit()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
+  const isAway = code === 'network'
   const message = () => {
-    if (code === 'network') return words.checkNetwork
+    if (isAway) return `${t`This page is not saved on this device.`} ${words.checkNetwork}.`
     if (status === 404) return t`The address may be mistyped, or the page has moved.`
     if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
     return words.somethingWentWrong
   }
   return {
-    status,
+    status: isAway ? undefined : status,
     isMissing: status === 404,
-    title: status === 404 ? t`Page Not Found` : t`Internal Server Error`,
-    heading: status === 404 ? t`Page not found` : t`Internal Server Error`,
+    title: isAway ? t`No connection` : status === 404 ? t`Page Not Found` : t`Internal Server Error`,
+    heading: isAway ? t`No connection` : status === 404 ? t`Page not found` : t`Internal Server Error`,
     message: message(),
   }
 }

@@ -22,8 +22,10 @@ export async function fetchAreaMessages(area: WordArea): Promise<Messages> {
 }
 
 function fetchFile(area: '' | WordArea): Promise<{ messages: Messages }> {
-  const told = document.documentElement.getAttribute(`data-words${area && `-${area}`}`)
+  const { words } = document.documentElement.dataset
   // While developing, the words come from their sources.
-  const url = told ?? `/app/words/${area && `${area}/`}${documentLocale()}.ts`
+  const url = words
+    ? String((JSON.parse(words) as Record<string, string>)[area || 'own'])
+    : `/app/words/${area && `${area}/`}${documentLocale()}.ts`
   return import(/* @vite-ignore */ url) as Promise<{ messages: Messages }>
 }

@@ -4,13 +4,20 @@ import { createApi, type Fetch } from '@stay/contract/client'
 import type { PushCalls } from '@stay/contract/push-calls'
 import { createBrowserApi } from '../api/page-api.ts'
 import { documentLocale } from '../i18n/document-words.ts'
+import { heard } from '../offline/reach.ts'
 import { readAccess } from './access-token.ts'
+import { noteAge } from './ages.ts'
 import { sendJson } from './send-json.ts'
 import { session } from './session.ts'
 
 /** Calls as the signed-in guest; a token that has run out is renewed once, and the call made again. */
 export const asGuest: Fetch = async (url, init) => {
-  const send = () => sendJson(url, init, { headers: { Authorization: `Bearer ${readAccess() ?? ''}` } })
+  const send = async () => {
+    const headers = { Authorization: `Bearer ${readAccess() ?? ''}` }
+    const answer = await heard(sendJson(url, init, { headers }))
+    noteAge(url, answer)
+    return answer
+  }
   const response = await send()
   return response.status === 401 && (await session.renew({ isForced: true })) ? send() : response
 }

@@ -4,6 +4,7 @@ import { SESSION_STORE } from '@stay/contract/session-cookies'
 import { TOKEN_REFRESH_MS } from '@stay/contract/timings'
 import { createBrowserApi } from '../api/page-api.ts'
 import { ACCESS, readAccess } from './access-token.ts'
+import { forgetOwn } from './own-copies.ts'
 import { sendJson } from './send-json.ts'
 
 /** When some tab of this device last renewed the tokens. */
@@ -82,6 +83,7 @@ export const session = {
       localStorage.removeItem(LOGGED_OUT_KEY)
       localStorage.setItem(RENEWED_KEY, String(Date.now()))
       // Somebody else may have been signed in here.
+      forgetOwn()
       tell(false)
       enter()
       tellOtherTabs('in')
@@ -135,7 +137,11 @@ async function ask(): Promise<void> {
     if (isApiError(error) && error.code === 'session_ended') {
       leave()
       tellOtherTabs('out')
-    } else schedule(RETRY_MS)
+    } else {
+      // Without a network whoever was signed in here still is, and sees what the device has kept.
+      if (isAuthenticated === undefined && isApiError(error) && error.code === 'network') tell(true)
+      schedule(RETRY_MS)
+    }
   }
 }
 
@@ -163,6 +169,7 @@ function enter(): void {
 }
 
 function leave(): void {
+  forgetOwn()
   dropAccess()
   clearTimeout(timer)
   localStorage.removeItem(RENEWED_KEY)

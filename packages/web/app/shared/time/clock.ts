@@ -1,5 +1,10 @@
+import { keep, readKept } from '../kept.ts'
+
 /** A phone's clock that is less than this off is right. */
 const TOLERANCE_MS = 60_000
+
+/** Under this name: what was found last. */
+const SKEW = 'stay.skew'
 
 let skew: number | undefined
 
@@ -9,13 +14,16 @@ export function currentTime(): number {
   return Date.now() - skew
 }
 
-/** How far the phone is ahead of the server, as told with the document itself. */
+/** How far the phone is ahead of the server, as told with the document itself; else as it was told last. */
 function readSkew(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const told = page?.serverTiming?.find(({ name }) => name === 'now')
-  // A page out of a worker's store tells of the time when it was stored.
-  if (!page || !told || page.workerStart > 0 || page.transferSize === 0) return 0
+  // A page out of the browser's own store tells of the time when it was stored.
+  if (!page || !told || (page.transferSize === 0 && page.workerStart === 0))
+    return Number(readKept(SKEW) ?? 0)
   const answeredAt = Date.now() - (performance.now() - page.responseStart)
   const difference = answeredAt - Number(told.description)
-  return Math.abs(difference) < TOLERANCE_MS ? 0 : difference
+  const found = Math.abs(difference) < TOLERANCE_MS ? 0 : difference
+  if (found !== 0 || readKept(SKEW)) keep(SKEW, String(found))
+  return found
 }

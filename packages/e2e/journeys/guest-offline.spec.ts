@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { offlineBar, plugIn, unplug, untilKept } from './device.ts'
+import { checkIn, desk, DETAILS, signIn, stayOn } from './guests.ts'
+import { checkInToRoom, dialOf } from './room-guests.ts'
+import { expect, NETWORK_NOISE, test } from './test.ts'
+
+test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
+
+/** What of the guest's own the device has. */
+const own = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.has('stay-own'))
+      ? (await (await caches.open('stay-own')).keys()).map(({ url }) =>
+          new URL(url).pathname.replace(/^\/[^/]+/, ''),
+        )
+      : [],
+  )
+
+async function untilOwn(page: Page, ...paths: string[]): Promise<void> {
+  await expect.poll(() => own(page)).toEqual(expect.arrayContaining(paths))
+}
+
+test('the stay, the messages and the room are there without a network, with their age', async ({ page }) => {
+  const guest = await checkInToRoom()
+  await desk('notify', `room:${guest.room}`, '--title', 'A parcel', '--body', 'It waits at reception.')
+  await signIn(page, guest)
+  await untilKept(page)
+  // Neither the room nor the messages were looked at.
+  await page.reload()
+  await untilOwn(
+    page,
+    '/accommodations/me/',
+    '/bms/sensor/rooms/me/',
+    '/notifications/me/',
+    '/notifications/me/counter/',
+  )
+
+  await unplug(page)
+  await page.goto(DETAILS)
+  await expect(stayOn(page)).toContainText(guest.room)
+  await expect(stayOn(page)).toContainText(/As of \d+:\d\d/)
+  await expect(offlineBar(page)).toBeVisible()
+
+  await page.goto(DETAILS.replace('details', 'room'))
+  await expect(page.getByText('The controls need one')).toBeVisible()
+  await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible()
+  await expect(dialOf(page)).toBeDisabled()
+
+  // What is read now is told later.
+  await page.goto(DETAILS.replace('details', 'notifications'))
+  await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('A parcel')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+
+  await plugIn(page)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('stay.marks')), { timeout: 60_000 })
+    .toBe('[]')
+  await page.goto(DETAILS)
+  await expect(page.getByText(/^As of/)).toHaveCount(0)
+  const counter = await page.evaluate(async () => {
+    const [, token = ''] = /access=([^;]+)/.exec(document.cookie) ?? []
+    const answer = await fetch('/api/v1/tourist/notifications/me/counter/', {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()) as { unread: number }
+  })
+  expect(counter.unread).toBe(0)
+})
+
+test('logging out leaves nothing on the device, also without a network', async ({ page }) => {
+  const guest = await checkIn()
+  await signIn(page, guest)
+  await untilKept(page)
+  await page.reload()
+  await expect(stayOn(page)).toContainText(guest.room)
+  await untilOwn(page, '/accommodations/me/')
+  await unplug(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(stayOn(page)).toHaveCount(0)
+  await expect.poll(() => own(page)).toEqual([])
+  await page.goto(DETAILS)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(guest.room)).toHaveCount(0)
+  expect(await own(page)).toEqual([])
+})
+
+test('check-out takes it off the device', async ({ page }) => {
+  const guest = await checkIn()
+  await signIn(page, guest)
+  await untilKept(page)
+  await page.reload()
+  await expect(stayOn(page)).toContainText(guest.room)
+  await untilOwn(page, '/accommodations/me/')
+  await desk('check-out', guest.reservationId)
+  await expect(stayOn(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect.poll(() => own(page)).toEqual([])
+})
+
+test('nobody else who signs in here sees it', async ({ page }) => {
+  const first = await checkInToRoom()
+  await signIn(page, first)
+  await untilKept(page)
+  await page.reload()
+  await expect(stayOn(page)).toContainText(first.room)
+  await untilOwn(page, '/accommodations/me/', '/bms/sensor/rooms/me/')
+  const second = await checkIn()
+  await signIn(page, second)
+  await expect(stayOn(page)).toContainText(second.room)
+  await page.reload()
+  await untilOwn(page, '/accommodations/me/')
+  await unplug(page)
+  await page.goto(DETAILS)
+  await expect(stayOn(page)).toContainText(second.room)
+  await expect(page.getByText(first.room)).toHaveCount(0)
+  expect(await own(page)).not.toContain('/bms/sensor/rooms/me/')
+})

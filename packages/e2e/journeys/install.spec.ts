@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './test.ts'
+
+const HOTEL = '/en-US/app/hotel/pod-tatrami'
+const offer = (page: Page) => page.getByRole('region', { name: 'Keep your hotel on the home screen' })
+
+/** Runs in the page: the browser offers to install the app, and the guest answers its question. */
+function offerInstall(outcome: string): void {
+  addEventListener('load', () => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: () => {
+        localStorage.setItem('test.prompted', '1')
+        return Promise.resolve()
+      },
+      userChoice: Promise.resolve({ outcome }),
+    })
+    dispatchEvent(event)
+  })
+}
+
+/** Reads three pages of the hotel. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto(`${HOTEL}/details`)
+  await page.getByRole('link', { name: 'Breakfast' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
+  await expect(offer(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/details$/)
+  await page.getByRole('link', { name: 'Events', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+}
+
+for (const [locale, name] of [
+  ['en-US', 'Stay Companion: your hotel'],
+  ['pl', 'Stay Companion: Twój hotel'],
+  ['de-DE', 'Stay Companion: Ihr Hotel'],
+] as const)
+  test(`the manifest in ${locale} has all that a device needs`, async ({ page, request }) => {
+    await page.goto(`/${locale}/app/home`)
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const answer = await request.get(address ?? '')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as {
+      [Name: string]: unknown
+      icons: { src: string; sizes: string; purpose: string }[]
+      screenshots: { src: string; sizes: string; form_factor: string }[]
+      shortcuts: { url: string }[]
+    }
+    expect(manifest).toMatchObject({
+      name,
+      lang: locale,
+      display: 'standalone',
+      start_url: '/start',
+      scope: '/',
+    })
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(['any', 'maskable', 'monochrome']),
+    )
+    expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(
+      expect.arrayContaining(['narrow', 'wide']),
+    )
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+      const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
+      expect(`${width}x${height}`, src).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200)
+    await expect(page.locator('link[rel=apple-touch-icon]')).toBeAttached()
+  })
+
+test('after a few pages it is offered; cancelled, it does not come again by itself', async ({ page }) => {
+  await page.addInitScript(offerInstall, 'dismissed')
+  await lookAround(page)
+  await expect(offer(page)).toBeVisible()
+  await offer(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await page.reload()
+  await lookAround(page)
+  await expect(offer(page)).toHaveCount(0)
+  // Whoever wants it after all finds it with the hotel.
+  await page.goto(`${HOTEL}/details`)
+  await page.getByRole('button', { name: 'Install the app' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test.prompted'))).toBe('1')
+  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('cancelled')
+})
+
+test('a tap installs it, and it is not offered any more', async ({ page }) => {
+  await page.addInitScript(offerInstall, 'accepted')
+  await lookAround(page)
+  await offer(page).getByRole('button', { name: 'Install' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('accepted')
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    viewport: { width: 390, height: 844 },
+  })
+
+  test('it says how to do it by hand', async ({ page }) => {
+    await page.goto(`${HOTEL}/details`)
+    await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Add to Home Screen')
+    for (const name of ['Breakfast', 'Highlander evening']) {
+      await page.getByRole('link', { name }).first().click()
+      await expect(page).toHaveURL(/\/card\//)
+      await page.goBack()
+      await expect(page).toHaveURL(/details$/)
+    }
+    await expect(offer(page)).toContainText('Add to Home Screen')
+    await offer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(offer(page)).toHaveCount(0)
+  })
+})
+
+test('the installed app opens at the hotel that was last looked at', async ({ page }) => {
+  await page.goto('/start')
+  await expect(page).toHaveURL(/\/app\/home$/)
+  await page.goto(`${HOTEL}/menu-item/events/feed`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stay.place'))).toBe(`${HOTEL}/details`)
+  await page.goto('/start')
+  await expect(page).toHaveURL(`${HOTEL}/details`)
+  // Nobody is led anywhere else by what stands there.
+  await page.evaluate(() => localStorage.setItem('stay.place', '//evil.example/app'))
+  await page.goto('/start')
+  await expect(page).toHaveURL(/\/app\/home$/)
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { LOCALES } from '@stay/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { loadPages } from './pages.ts'
+
+const BUILD = join(import.meta.dirname, '../../../web/build')
+const test = useDatabase()
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = makeApp(test.db, { pages: await loadPages(BUILD, '') }).app
+})
+
+const get = (url: string) => app.inject({ url })
+
+describe('a build', () => {
+  it('is named the same by its file, its pages and its worker', async () => {
+    const latest = await get('/builds/latest.json')
+    expect(latest.headers['cache-control']).toBe('no-cache')
+    const { id } = latest.json<{ id: string }>()
+    expect(id).toMatch(/^[0-9a-f]{12}$/)
+    expect((await get(`/builds/meta/${id}.json`)).json()).toEqual(latest.json())
+    expect((await get('/builds/meta/000000000000.json')).statusCode).toBe(404)
+    const page = await get('/de-DE/app/home')
+    expect(page.headers['x-build']).toBe(id)
+    expect(page.body).toContain(`<meta name="x-build" content="${id}">`)
+    expect((await get('/sw.js')).body).toContain(id)
+  })
+
+  it('has a worker that is asked for anew each time, and keeps only what there is', async () => {
+    const { headers, body } = await get('/sw.js')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect(body).not.toMatch(/@(build|core|words|extra)/)
+    const files = body.match(/\/(assets|shell)\/[\w.-]+|\/start\b/g) ?? []
+    expect(files.length).toBeGreaterThan(50)
+    for (const file of new Set(files)) expect((await get(file)).statusCode, file).toBe(200)
+  })
+})
+
+describe('a page without content', () => {
+  it.each(LOCALES)('speaks %s, and says nothing of anybody', async (locale) => {
+    const { statusCode, headers, body } = await get(`/shell/${locale}`)
+    expect([statusCode, headers['content-language']]).toEqual([200, locale])
+    expect(body).toContain(`<html lang="${locale}"`)
+    expect(body).toContain('"isSpaMode":true')
+    expect(body).not.toContain('<h1')
+  })
+
+  it('is there for our languages only', async () => {
+    expect((await get('/shell/fr')).statusCode).toBe(404)
+  })
+
+  it('is not to be had by a header', async () => {
+    const { body } = await app.inject({ url: '/app/home', headers: { 'x-react-router-spa-mode': 'yes' } })
+    expect(body).toContain('"isSpaMode":false')
+  })
+})
+
+describe('the start of the installed app', () => {
+  it('runs its own few lines and nothing else', async () => {
+    const { body, headers } = await get('/start')
+    const [, code = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? []
+    const hash = createHash('sha256').update(code).digest('base64')
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    )
+  })
+})
+
+describe('an installation that wants no worker', () => {
+  it('serves one that forgets everything, and says so on its pages', async () => {
+    const { app: without } = makeApp(test.db, { pages: await loadPages(BUILD, '', { hasWorker: false }) })
+    const { body } = await without.inject({ url: '/sw.js' })
+    expect(body).toContain('unregister()')
+    expect(body).not.toContain('/assets/')
+    expect((await without.inject({ url: '/app/home' })).body).toContain('<meta name="no-worker">')
+  })
+})

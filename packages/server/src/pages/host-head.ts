@@ -1,0 +1,23 @@
+import { BUILD_HEADER } from '@stay/contract/build-meta'
+import type { Locale } from '@stay/contract/locale'
+import { wordAreasOf } from '@stay/contract/page-context'
+import type { Pages } from './pages.ts'
+
+/** What the host adds to the head of every page: of which build it is, how it is installed, and what it will need. */
+export function withHostHead(
+  html: string,
+  { buildId, words, hasWorker }: Pages,
+  shown: Locale,
+  path: string,
+): string {
+  const files = words.get(shown)
+  const needed = files ? [files.own, ...wordAreasOf(path).map((area) => files[area])] : []
+  const tags = [
+    `<meta name="${BUILD_HEADER}" content="${buildId}">`,
+    ...(hasWorker ? [] : ['<meta name="no-worker">']),
+    `<link rel="manifest" href="/manifests/${shown}.webmanifest">`,
+    '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
+    ...needed.map((file) => `<link rel="modulepreload" href="${file}">`),
+  ]
+  return html.replace('</head>', `${tags.join('')}</head>`)
+}

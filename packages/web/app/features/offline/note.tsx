@@ -1,0 +1,34 @@
+import { Icon } from '@stay/ui/icon'
+import { IconButton } from '@stay/ui/icon-button'
+import { close } from '@stay/ui/icons'
+import type { ReactNode } from 'react'
+import { useKit } from '@stay/ui/kit'
+import styles from './note.module.css'
+
+/** A word about the app itself, above what the guest reads; it can be put aside. */
+export function Note({
+  icon,
+  title,
+  children,
+  actions,
+  onClose,
+}: {
+  icon: string
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  onClose: () => void
+}) {
+  const { words } = useKit()
+  return (
+    <section className={styles['note']} aria-label={title}>
+      <Icon shape={icon} className={styles['icon']} />
+      <div className={styles['words']} role="status">
+        <p className={styles['title']}>{title}</p>
+        {children}
+      </div>
+      <IconButton icon={close} label={words.close} onClick={onClose} className={styles['close']} />
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  )
+}

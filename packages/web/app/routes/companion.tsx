@@ -1,0 +1,107 @@
+import { LAST_PLACE } from '@stay/contract/build-meta'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { InstallNote } from '../features/offline/install-note.tsx'
+import { OfflineBar } from '../features/offline/offline-bar.tsx'
+import { UpdateNote } from '../features/offline/update-note.tsx'
+import { keep } from '../shared/kept.ts'
+import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
+import { isHalfFilled } from '../shared/offline/half-filled.ts'
+import { install, startInstall } from '../shared/offline/install.ts'
+import { keptAt, useReturn } from '../shared/offline/use-return.ts'
+import { rememberLanguage } from '../shared/offline/remember-language.ts'
+import { saveOnVisit } from '../shared/offline/saving.ts'
+import { dropStore } from '../shared/offline/drop-store.ts'
+import { STORES } from '../shared/offline/stores.ts'
+import { goOn, startWorker, workerState } from '../shared/offline/worker.ts'
+import { useStore } from '../shared/store.ts'
+
+/** The part of an address that names a hotel, and its id. */
+const HOTEL = /^(?:\/(?!app\/)[^/]+)?(?:\/app)?\/hotel\/([^/]+)(?=\/)/
+/** After so many pages of hotels it is worth asking whether the app shall stay. */
+const PAGES_BEFORE_OFFER = 3
+
+/**
+ * What goes with every page once it is at rest: the worker that keeps the app, the newest build, the state of the
+ * network, and the offer to install. A television only renews itself.
+ */
+export default function Companion() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/tv/')) return <Renewal />
+  return /^\/[^/]+\/preview(\/|$)/.test(pathname) ? null : <OnPhones pathname={pathname} />
+}
+
+function Renewal() {
+  const stale = useStore(isStale, false)
+  useEffect(checkHourly, [])
+  useEffect(() => {
+    if (stale) location.reload()
+  }, [stale])
+  return null
+}
+
+function OnPhones({ pathname }: { pathname: string }) {
+  const stale = useStore(isStale, false)
+  const state = useStore(workerState, 'starting')
+  const { way, answer } = useStore(install, { way: undefined, answer: undefined })
+  const [isPutAside, setIsPutAside] = useState(false)
+  const [base, hotelId] = HOTEL.exec(pathname) ?? []
+  const seen = useSeen(hotelId && pathname)
+  const { revalidate } = useRevalidator()
+
+  const begin = useEffectEvent(() => {
+    startInstall()
+    // A stay that has ended while the app was closed leaves nothing here.
+    if (!isSignedIn()) void dropStore(STORES.own)
+    void rememberLanguage()
+    void startWorker()
+    // A page that the device had kept may be old, and of an old build.
+    if (keptAt()) void checkBuild().then((isReached) => (isReached ? revalidate() : undefined))
+  })
+  useEffect(() => {
+    begin()
+    return checkHourly()
+  }, [])
+
+  useReturn(() => void revalidate())
+
+  useEffect(() => {
+    if (hotelId && state === 'offlineReady') void saveOnVisit(hotelId)
+  }, [hotelId, state])
+
+  useEffect(() => {
+    // Whose stay is known, returns to the hotel of the stay.
+    if (base && !isSignedIn()) keep(LAST_PLACE, `${base}/details`)
+  }, [base])
+
+  // Whoever looks away loses nothing by it, unless something is half typed.
+  useEffect(() => {
+    if (!stale) return
+    const look = () => {
+      if (document.visibilityState === 'hidden' && !isHalfFilled()) void goOn()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [stale])
+
+  return (
+    <>
+      <OfflineBar />
+      {stale && !isPutAside ? (
+        <UpdateNote onClose={() => setIsPutAside(true)} />
+      ) : (
+        way && !answer && seen >= PAGES_BEFORE_OFFER && hotelId && <InstallNote way={way} />
+      )}
+    </>
+  )
+}
+
+const isSignedIn = () => document.cookie.includes('access=')
+
+/** How many different pages of hotels were read in this visit. */
+function useSeen(page: string | undefined): number {
+  const [seen] = useState(() => new Set<string>())
+  if (page) seen.add(page)
+  return seen.size
+}

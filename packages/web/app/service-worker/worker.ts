@@ -1,0 +1,40 @@
+import type { WorkerMessage } from '../shared/offline/stores.ts'
+import { answerCall, forgetOwn } from './answers.ts'
+import { answerFile, answerPicture } from './files.ts'
+import { fetchExtras, install, tidy } from './install.ts'
+import { answerPage, isPage, keepOpened } from './pages.ts'
+import { worker } from './scope.ts'
+
+/** Keeps the app and the guest's hotel on the device, and answers where the network does not. */
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+
+worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
+
+worker.addEventListener('message', (event) => {
+  const said = event.data as WorkerMessage
+  if (said === 'activate') event.waitUntil(worker.skipWaiting())
+  if (said === 'forget') event.waitUntil(forgetOwn())
+  if (said === 'rest') event.waitUntil(rest(event.source as WindowClient))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  const isHere = url.origin === worker.location.origin
+  if (request.mode === 'navigate') {
+    if (isHere && isPage(url.pathname)) event.respondWith(answerPage(event, url))
+    return
+  }
+  const call = answerCall(request, url)
+  if (call) event.respondWith(call)
+  else if (isHere && url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+  else if (isHere && url.pathname.startsWith('/media/')) event.respondWith(answerPicture(request, url))
+})
+
+async function rest({ url }: WindowClient): Promise<void> {
+  await tidy()
+  await keepOpened(url).catch(() => undefined)
+  await fetchExtras()
+}

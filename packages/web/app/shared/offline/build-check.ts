@@ -1,0 +1,41 @@
+import { BUILD_CHECK_MS, BUILD_HEADER, LATEST_BUILD, type BuildMeta } from '@stay/contract/build-meta'
+import { createStore } from '../store.ts'
+import { reach } from './reach.ts'
+
+const ANSWER_MS = 8000
+
+/** Whether there is a newer build than that of this page. */
+export const isStale = createStore(false)
+
+/** The build that this page is of; undefined while developing. */
+const ownBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_HEADER}"]`)?.content
+
+/** Asks for the newest build. Answers whether anybody answered. */
+export async function checkBuild(): Promise<boolean> {
+  lastCheck = Date.now()
+  try {
+    const response = await fetch(LATEST_BUILD, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
+    if (!response.ok) return false
+    const { id } = (await response.json()) as BuildMeta
+    reach.set(undefined)
+    isStale.set(ownBuild() !== undefined && ownBuild() !== id)
+    return true
+  } catch {
+    return false
+  }
+}
+
+let lastCheck = Date.now()
+
+/** Asks every hour; a phone that slept, when it wakes. Answers how to stop. */
+export function checkHourly(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck >= BUILD_CHECK_MS) void checkBuild()
+  }
+  const timer = setInterval(look, BUILD_CHECK_MS / 60)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,64 @@
+import { keep, readKept } from '../kept.ts'
+import { createStore } from '../store.ts'
+
+/** The browser's own offer to install the app. */
+type InstallEvent = Event & {
+  prompt: () => Promise<unknown>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+type Early = { stayInstall?: InstallEvent | undefined }
+
+/** What the guest answered last; it is not asked again. */
+const ANSWER = 'stay.install'
+
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+/** Where there is no offer of the browser's, but a way by hand. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
+
+export type Install = {
+  /** How it can be installed here, if it can. */
+  way: 'prompt' | 'by_hand' | undefined
+  answer: 'cancelled' | 'accepted' | undefined
+}
+
+export const install = createStore<Install>({ way: undefined, answer: undefined })
+
+/** Begins to listen for the browser's offer; one that came earlier was kept by the page. */
+export function startInstall(): void {
+  const early = window as Early
+  const look = () =>
+    install.set({
+      way: isInstalled() ? undefined : early.stayInstall ? 'prompt' : isApple() ? 'by_hand' : undefined,
+      answer: readKept(ANSWER) as Install['answer'],
+    })
+  addEventListener('beforeinstallprompt', look)
+  addEventListener('appinstalled', () => {
+    early.stayInstall = undefined
+    answer('accepted')
+  })
+  look()
+}
+
+/** Puts the offer aside, here and from now on. */
+export const cancelInstall = () => answer('cancelled')
+
+function answer(given: NonNullable<Install['answer']>): void {
+  keep(ANSWER, given)
+  install.set({ way: (window as Early).stayInstall ? install.now().way : undefined, answer: given })
+}
+
+/** Shows the browser's own question; it can be shown once. */
+export async function promptInstall(): Promise<void> {
+  const early = window as Early
+  const event = early.stayInstall
+  if (!event) return
+  early.stayInstall = undefined
+  await event.prompt()
+  const { outcome } = await event.userChoice
+  answer(outcome === 'accepted' ? 'accepted' : 'cancelled')
+}

@@ -1,0 +1,142 @@
+import { SAVED_HEADER } from '@stay/contract/build-meta'
+import { TOURIST_API } from '@stay/contract/api-root'
+import type { Image } from '@stay/contract/images'
+import type { WholeHotel } from '@stay/contract/whole-hotel'
+import { withRoom } from './free-room.ts'
+import { savedHotelKey, STORES } from './stores.ts'
+
+/** Sharp enough for a phone, and no more. */
+const PICTURE_WIDTH = 960
+const AT_ONCE = 4
+const SIZE_HEADER = 'x-size'
+
+/** What a device has of a hotel. */
+export type SavedHotel = {
+  savedAt: number
+  version: string
+  bytes: number
+  pictures: number
+  /** All there would be. */
+  wanted: number
+}
+
+export type Progress = { done: number; total: number; bytes: number }
+
+/** Fetches all of a hotel and keeps it. Where there is no room for the pictures, it is kept without them. */
+export async function saveHotel(
+  hotelId: string,
+  locale: string,
+  tell: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const url = `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}/hotels/${hotelId}/whole/`
+  const response = await fetch(url, { headers: { 'X-Accept-Language': locale }, signal })
+  if (!response.ok) throw new Error(`The hotel could not be had: ${response.status}.`)
+  const text = await response.text()
+  const before = await readWhole(hotelId, locale)
+  await keepText(savedHotelKey(hotelId, locale), text)
+  const wanted = picturesOf(JSON.parse(text) as WholeHotel)
+  const progress = { done: 0, total: wanted.length, bytes: sizeOf(text) }
+  tell(progress)
+  const cache = await caches.open(STORES.pictures)
+  const rest = [...wanted]
+  const next = async (): Promise<void> => {
+    const picture = rest.shift()
+    if (picture === undefined) return
+    try {
+      progress.bytes += await keepPicture(cache, picture, signal)
+    } catch (error) {
+      // The others need not try.
+      rest.length = 0
+      throw error
+    }
+    progress.done++
+    tell({ ...progress })
+    await next()
+  }
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, next))
+  const failure = ends.find((end) => end.status === 'rejected')?.reason as Error | undefined
+  // Without all of its pictures it is still the whole hotel.
+  if (failure && failure.name !== 'QuotaExceededError') throw failure
+  if (before) await dropPictures(before)
+}
+
+export async function findSaved(hotelId: string, locale: string): Promise<SavedHotel | undefined> {
+  const saved = await matchHotel(hotelId, locale)
+  if (!saved) return undefined
+  const text = await saved.text()
+  const whole = JSON.parse(text) as WholeHotel
+  const wanted = picturesOf(whole)
+  const kept = await Promise.all(
+    wanted.map((picture) => caches.match(picture, { cacheName: STORES.pictures })),
+  )
+  const pictures = kept.filter((picture) => picture !== undefined)
+  const sizes = pictures.map((picture) => Number(picture.headers.get(SIZE_HEADER)))
+  return {
+    savedAt: Number(saved.headers.get(SAVED_HEADER)),
+    version: whole.layout.version,
+    bytes: sizes.reduce((sum, size) => sum + size, sizeOf(text)),
+    pictures: pictures.length,
+    wanted: wanted.length,
+  }
+}
+
+export async function removeHotel(hotelId: string, locale: string): Promise<void> {
+  const whole = await readWhole(hotelId, locale)
+  const hotels = await caches.open(STORES.hotels)
+  await hotels.delete(savedHotelKey(hotelId, locale))
+  if (whole) await dropPictures(whole)
+}
+
+/** Drops the pictures of a copy that is gone, but for those that other copies have too. */
+async function dropPictures(whole: WholeHotel): Promise<void> {
+  const hotels = await caches.open(STORES.hotels)
+  const needed = new Set<string>()
+  for (const key of await hotels.keys()) {
+    const kept = await hotels.match(key)
+    if (kept) for (const picture of picturesOf((await kept.json()) as WholeHotel)) needed.add(picture)
+  }
+  const cache = await caches.open(STORES.pictures)
+  for (const picture of picturesOf(whole)) if (!needed.has(picture)) await cache.delete(picture)
+}
+
+async function keepText(key: string, text: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', [SAVED_HEADER]: String(Date.now()) }
+  const hotels = await caches.open(STORES.hotels)
+  // Words before pictures.
+  await withRoom(() => hotels.put(key, new Response(text, { headers })))
+}
+
+async function keepPicture(cache: Cache, picture: string, signal: AbortSignal): Promise<number> {
+  const known = await cache.match(picture)
+  if (known) return Number(known.headers.get(SIZE_HEADER))
+  const response = await fetch(picture, { signal })
+  if (!response.ok) throw new Error(`A picture could not be had: ${response.status}.`)
+  const body = await response.blob()
+  const headers = {
+    'content-type': response.headers.get('content-type') ?? '',
+    [SIZE_HEADER]: String(body.size),
+  }
+  await cache.put(picture, new Response(body, { headers }))
+  return body.size
+}
+
+const matchHotel = (hotelId: string, locale: string) =>
+  caches.match(savedHotelKey(hotelId, locale), { cacheName: STORES.hotels })
+
+const readWhole = async (hotelId: string, locale: string) =>
+  (await (await matchHotel(hotelId, locale))?.json()) as WholeHotel | undefined
+
+const sizeOf = (text: string) => new Blob([text]).size
+
+/** The addresses of all pictures of a hotel, each in the one form that this browser shows and a phone needs. */
+function picturesOf({ hotel, layout, cards }: WholeHotel): string[] {
+  const { logo } = layout.theme
+  const images = [...hotel.images, ...(logo ? [logo] : []), ...cards.flatMap((card) => card.images)]
+  return [...new Set(images.map(fileOf).filter((file) => file !== undefined))]
+}
+
+function fileOf({ sources }: Image): string | undefined {
+  const files = sources.find(({ format }) => format === 'webp')?.files ?? []
+  return (files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0])?.url
+}

@@ -1,0 +1,65 @@
+import { createStore } from '../store.ts'
+import { keep, readKept } from '../kept.ts'
+import { documentLocale } from '../i18n/document-words.ts'
+import { isSparing } from './is-sparing.ts'
+import { findSaved, removeHotel, saveHotel, type Progress, type SavedHotel } from './saved-hotels.ts'
+
+/** What this device has of one hotel, and what is being done about it. */
+export type Keeping = { saved?: SavedHotel | undefined; progress?: Progress | undefined; hasFailed?: boolean }
+
+/** By the ids of hotels; one that nobody has looked at yet is not there. */
+export const keeping = createStore<Record<string, Keeping>>({})
+
+/** Hotels that the guest has taken off this device: a visit does not bring them back. */
+const REMOVED = 'stay.removed'
+/** A copy that is older than this is made anew with the next visit. */
+const FRESH_MS = 3_600_000
+
+const set = (hotelId: string, next: Keeping) => keeping.set({ ...keeping.now(), [hotelId]: next })
+
+export async function lookAt(hotelId: string): Promise<SavedHotel | undefined> {
+  const saved = await findSaved(hotelId, documentLocale()).catch(() => undefined)
+  if (!keeping.now()[hotelId]?.progress) set(hotelId, { saved })
+  return saved
+}
+
+let underWay: AbortController | undefined
+
+/** Saves a hotel; answers when it is done, or has failed. */
+export async function save(hotelId: string): Promise<void> {
+  if (keeping.now()[hotelId]?.progress) return
+  underWay?.abort()
+  const { signal } = (underWay = new AbortController())
+  const locale = documentLocale()
+  keep(REMOVED, JSON.stringify(removed().filter((id) => id !== hotelId)))
+  const { saved } = keeping.now()[hotelId] ?? {}
+  set(hotelId, { saved, progress: { done: 0, total: 0, bytes: 0 } })
+  try {
+    await saveHotel(
+      hotelId,
+      locale,
+      (progress) => signal.aborted || set(hotelId, { saved, progress }),
+      signal,
+    )
+    set(hotelId, { saved: await findSaved(hotelId, locale) })
+  } catch {
+    const kept = await findSaved(hotelId, locale).catch(() => undefined)
+    set(hotelId, { saved: kept, hasFailed: !signal.aborted })
+  }
+}
+
+export async function remove(hotelId: string): Promise<void> {
+  underWay?.abort()
+  keep(REMOVED, JSON.stringify([...new Set([...removed(), hotelId])]))
+  await removeHotel(hotelId, documentLocale())
+  set(hotelId, {})
+}
+
+/** Whoever visits a hotel has it on the device, unless they spare data or have taken it off. */
+export async function saveOnVisit(hotelId: string): Promise<void> {
+  const saved = await lookAt(hotelId)
+  const isFresh = saved && Date.now() - saved.savedAt < FRESH_MS && saved.pictures === saved.wanted
+  if (!isFresh && !isSparing() && !removed().includes(hotelId)) await save(hotelId)
+}
+
+const removed = () => JSON.parse(readKept(REMOVED) ?? '[]') as string[]

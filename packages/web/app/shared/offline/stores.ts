@@ -1,0 +1,30 @@
+import { OWN_STORE } from '@stay/contract/own-store'
+
+/** What a device keeps, by the names of its stores. The worker and the pages both know them. */
+export const STORES = {
+  /** Hotels, each in a language: `/pod-tatrami/de-DE`. */
+  hotels: 'stay-hotels',
+  /** Their pictures. Where room is short, these go first. */
+  pictures: 'stay-pictures',
+  /** What is the signed-in guest's own. */
+  own: OWN_STORE,
+  /** Small facts about this device. */
+  device: 'stay-device',
+} as const
+
+/** Followed by the build that they are of: pages that were read here. */
+export const PAGES = 'stay-pages-'
+
+/** Under this name in {@link STORES.device}: the language that pages without one in their address have here. */
+export const LANGUAGE = '/language'
+
+export const savedHotelKey = (hotelId: string, locale: string) => `/${hotelId}/${locale}`
+
+/** What pages tell the worker. */
+export type WorkerMessage =
+  /** Take over now: the page that says so, or its guest, is ready for it. */
+  | 'activate'
+  /** Nothing of the guest's own stays. */
+  | 'forget'
+  /** The page is at rest: there is time for what can wait. */
+  | 'rest'

@@ -1,0 +1,117 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { START } from '@stay/contract/build-meta'
+import { LOCALES, type Locale } from '@stay/contract/locale'
+import sharp from 'sharp'
+import { ICONS } from './icons.ts'
+
+type Names = {
+  name: string
+  description: string
+  hotel: string
+  find: string
+  screens: Record<string, string>
+}
+
+/** How the app is called where it is installed. */
+const NAMES: Record<Locale, Names> = {
+  'en-US': {
+    name: 'Stay Companion: your hotel',
+    description: 'Everything about your hotel and your stay, in your language, also without a network.',
+    hotel: 'My hotel',
+    find: 'Find a hotel',
+    screens: { hotel: 'The hotel', guide: 'The guide', room: 'The room' },
+  },
+  pl: {
+    name: 'Stay Companion: Twój hotel',
+    description: 'Wszystko o Twoim hotelu i pobycie, w Twoim języku, także bez sieci.',
+    hotel: 'Mój hotel',
+    find: 'Znajdź hotel',
+    screens: { hotel: 'Hotel', guide: 'Przewodnik', room: 'Pokój' },
+  },
+  'de-DE': {
+    name: 'Stay Companion: Ihr Hotel',
+    description: 'Alles über Ihr Hotel und Ihren Aufenthalt, in Ihrer Sprache, auch ohne Netz.',
+    hotel: 'Mein Hotel',
+    find: 'Hotel finden',
+    screens: { hotel: 'Das Hotel', guide: 'Der Reiseführer', room: 'Das Zimmer' },
+  },
+  cs: {
+    name: 'Stay Companion: váš hotel',
+    description: 'Vše o vašem hotelu a pobytu, ve vašem jazyce, i bez sítě.',
+    hotel: 'Můj hotel',
+    find: 'Najít hotel',
+    screens: { hotel: 'Hotel', guide: 'Průvodce', room: 'Pokoj' },
+  },
+  sk: {
+    name: 'Stay Companion: váš hotel',
+    description: 'Všetko o vašom hoteli a pobyte, vo vašom jazyku, aj bez siete.',
+    hotel: 'Môj hotel',
+    find: 'Nájsť hotel',
+    screens: { hotel: 'Hotel', guide: 'Sprievodca', room: 'Izba' },
+  },
+  hr: {
+    name: 'Stay Companion: vaš hotel',
+    description: 'Sve o vašem hotelu i boravku, na vašem jeziku, i bez mreže.',
+    hotel: 'Moj hotel',
+    find: 'Pronađi hotel',
+    screens: { hotel: 'Hotel', guide: 'Vodič', room: 'Soba' },
+  },
+}
+
+/** Writes for each language how the app is installed. */
+export async function writeManifests(client: string): Promise<void> {
+  const screenshots = await readScreenshots(join(client, 'screenshots'))
+  await mkdir(join(client, 'manifests'), { recursive: true })
+  for (const locale of LOCALES) {
+    const { name, description, hotel, find, screens } = NAMES[locale]
+    const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
+    const manifest = {
+      id: '/',
+      name,
+      short_name: 'Stay',
+      description,
+      lang: locale,
+      dir: 'ltr',
+      start_url: START,
+      scope: '/',
+      display: 'standalone',
+      background_color: '#faf5ec',
+      theme_color: '#faf5ec',
+      categories: ['travel', 'lifestyle'],
+      icons: ICONS.filter(({ purpose }) => purpose).map((icon) => ({
+        src: `/icons/${icon.name}.png`,
+        sizes: `${icon.size}x${icon.size}`,
+        type: 'image/png',
+        purpose: icon.purpose,
+      })),
+      shortcuts: [
+        { name: hotel, url: START, icons },
+        { name: find, url: `/${locale}/app/hotels`, icons },
+      ],
+      screenshots: screenshots.map(({ subject, ...screenshot }) => ({
+        ...screenshot,
+        label: screens[subject] ?? name,
+      })),
+    }
+    await writeFile(join(client, `manifests/${locale}.webmanifest`), JSON.stringify(manifest))
+  }
+}
+
+/** Pictures of the app, by what they show: `hotel-narrow.webp`. */
+async function readScreenshots(folder: string) {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const { width, height } = await sharp(join(folder, file)).metadata()
+      const [subject = '', form = ''] = file.replace('.webp', '').split('-')
+      return {
+        src: `/screenshots/${file}`,
+        sizes: `${width}x${height}`,
+        type: 'image/webp',
+        form_factor: form,
+        subject,
+      }
+    }),
+  )
+}
