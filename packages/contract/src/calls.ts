@@ -9,6 +9,7 @@ import { Owner, PreviewCard } from './preview.ts'
 import { PushToken } from './push.ts'
 import { AcSettings, FlagChange, FlagChangeInput, SensorRoom, Zone } from './room-climate.ts'
 import { CountryCode, Day, Id, Name } from './schemas.ts'
+import { WebPushSubscription } from './web-push.ts'
 import { WholeHotel } from './whole-hotel.ts'
 
 export { TOURIST_API } from './api-root.ts'
@@ -149,9 +150,15 @@ export const calls = {
     errors: guestErrors,
   },
   'PUT /accommodations/devices/me/push-token/': {
-    summary: 'Ties a push token to the stay: it hears of the stay and of the house',
+    summary:
+      'Ties a push token to the stay: it hears of the stay and of the house; with webPush the device is also told while the app is closed',
     access: 'guest',
-    body: Type.Object({ token: PushToken }),
+    body: Type.Object({
+      token: PushToken,
+      webPush: Type.Optional(
+        Type.Union([WebPushSubscription, Type.Null()], { description: 'null: not any more.' }),
+      ),
+    }),
     answer: Type.Object({ token: PushToken }),
     errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },

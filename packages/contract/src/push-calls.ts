@@ -22,6 +22,12 @@ export const pushCalls = {
     answer: PushTokenAnswer,
     errors: guestErrors,
   },
+  'GET /web-push-key': {
+    summary: 'The key by which a browser subscribes to messages of this installation',
+    access: 'guest',
+    answer: Type.Object({ key: Type.String() }),
+    errors: guestErrors,
+  },
   'POST /push-topics/subscribed': {
     summary: 'Subscribes tokens of one’s own to a topic of one’s own',
     access: 'guest',

@@ -32,6 +32,7 @@ import { countryRoutes } from './tourist/countries/routes.ts'
 import { hotelRoutes } from './tourist/hotels/routes.ts'
 import { findFramer } from './tourist/preview/owner-keys.ts'
 import { previewRoutes } from './tourist/preview/routes.ts'
+import type { WebPush } from './web-push/web-push.ts'
 
 export type AppDeps = {
   db: Db
@@ -43,6 +44,7 @@ export type AppDeps = {
   keys: Keys
   live: { hub: Hub; publish: Publish }
   rooms: Rooms
+  webPush: WebPush
   /** The address under which the world knows this server, without a slash at the end. */
   publicUrl: string
   /** Whose word on the address of a caller is taken. */
@@ -65,6 +67,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     keys,
     live,
     rooms,
+    webPush,
     publicUrl,
     pages,
     now = Date.now,
@@ -113,7 +116,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   serveDocs(app)
   const identify = createIdentify({ db, keys, now })
   const tourist = { db, cache, isDatabaseUp, now, identify, publicUrl }
-  const stays = { ...tourist, keys, publish: live.publish, rooms }
+  const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
   contentRoutes(app, tourist)

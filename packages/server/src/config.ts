@@ -24,6 +24,8 @@ export type Config = {
   /** Whether pictures are resized before somebody asks for them. */
   makesPicturesAhead: boolean
   logLevel: string
+  /** Push services besides those of the browsers, by their origins. */
+  pushServices: string[]
   /** Whether devices keep the app and what they have read; switched off, they forget both. */
   hasWorker: boolean
   webBuildDir: string
@@ -60,6 +62,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const trustProxy = text('TRUST_PROXY')
   if (trustProxy !== undefined && !isProxyList(trustProxy))
     faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
+  const pushServices = (text('PUSH_SERVICES') ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  if (!pushServices.every((each) => URL.canParse(each) && new URL(each).origin === each))
+    faults.push('PUSH_SERVICES must list origins, e.g. https://push.example')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
   const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
@@ -79,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemoHotels,
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    pushServices,
     hasWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     webBuildDir: resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
   }

@@ -23,6 +23,8 @@ import { loadKeys, rememberKeys } from './stays/keys.ts'
 import { tidy } from './stays/tidy.ts'
 import { warmUp } from './warm-up.ts'
 import { createSteps, type Steps } from './steps.ts'
+import { PushSender } from './web-push/sender.ts'
+import { loadVapid } from './web-push/vapid.ts'
 
 const DEMO_REFRESH_MS = 3_600_000
 const TIDY_EVERY_MS = 600_000
@@ -59,6 +61,7 @@ async function run(config: Config): Promise<void> {
   const keys = await loadKeys(workDb, config.authSecret)
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
+  const vapid = await loadVapid(workDb)
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
   const { rooms, stop } = await steps.run(
     config.mqttUrl ? 'Use the rooms of MQTT_URL' : 'Start the broker of the rooms',
@@ -99,6 +102,7 @@ async function run(config: Config): Promise<void> {
         keys,
         live,
         rooms,
+        webPush: { publicKey: vapid.publicKey, services: config.pushServices },
         publicUrl,
         pages,
         ...(trustProxy !== undefined && { trustProxy }),
@@ -113,6 +117,9 @@ async function run(config: Config): Promise<void> {
   await writeSetting(workDb, 'public_url', publicUrl)
   live.start()
   closers.add(() => live.stop())
+  const sender = new PushSender(workDb, { vapid, publicUrl, logger })
+  sender.start()
+  closers.add(() => sender.stop())
   const tidying = setInterval(
     () => void tidy(workDb).catch((err: unknown) => logger.warn({ err }, 'not tidied')),
     TIDY_EVERY_MS,

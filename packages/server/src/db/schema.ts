@@ -149,6 +149,23 @@ export type NotificationRecipientTable = {
 
 export type PushTokenTable = { token_hash: Buffer; session_id: string; topics: string[]; expires_at: Moment }
 
+/** A device that is told of messages while the app is closed. */
+export type WebPushTable = {
+  session_id: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  locale: Locale
+}
+
+export type WebPushJobTable = {
+  id: Generated<string>
+  session_id: string
+  notification_id: string
+  attempts: Generated<number>
+  due_at: Moment
+}
+
 export type ServedRequestTable = {
   hotel_id: string
   request_id: string
@@ -219,6 +236,8 @@ export type Schema = {
   notification: NotificationTable
   notification_recipient: NotificationRecipientTable
   push_token: PushTokenTable
+  web_push: WebPushTable
+  web_push_job: WebPushJobTable
   served_request: ServedRequestTable
   climate_policy: ClimatePolicyTable
   controller: ControllerTable

@@ -18,13 +18,16 @@ import {
 import { once } from '../stays/requests.ts'
 import type { StayWorld } from '../stays/world.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
+import type { WebPush } from '../web-push/web-push.ts'
 
-export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
+export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld & { webPush: WebPush }): void {
   const { db, now, publish } = deps
   const serve = privateServer(app, deps, PUSH_API, pushCalls)
   const issuePushToken = batched((guests: Guest[]) => issuePushTokens(db, guests, now()))
 
   serve('POST /push-tokens', async ({ guest }) => ({ token: await issuePushToken(guest) }))
+
+  serve('GET /web-push-key', () => Promise.resolve({ key: deps.webPush.publicKey }))
 
   serve('POST /push-topics/subscribed', ({ guest, body }) => change(guest, body, { add: [body.topic] }))
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { ownSecret } from '../db/own-secret.ts'
 import type { Db } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 
@@ -7,7 +8,7 @@ export type Keys = (purpose: 'access' | 'refresh' | 'pin' | 'attempt' | 'demo' |
 
 /** The secret of the environment, or the one that the first start left in the database. */
 export async function loadKeys(db: Db, given: string | undefined): Promise<Keys> {
-  return keysOf(given ? Buffer.from(given) : await ownSecret(db))
+  return keysOf(given ? Buffer.from(given) : await ownSecret(db, 'auth'))
 }
 
 export function keysOf(secret: Buffer): Keys {
@@ -36,18 +37,4 @@ export async function rememberKeys(db: Db, keys: Keys): Promise<{ wasOther: bool
 export async function isSecretOfServer(db: Db, keys: Keys): Promise<boolean> {
   const known = await readSetting(db, FINGERPRINT)
   return known === undefined || known === fingerprintOf(keys)
-}
-
-async function ownSecret(db: Db): Promise<Buffer> {
-  await db
-    .insertInto('secret')
-    .values({ name: 'auth', bytes: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { bytes } = await db
-    .selectFrom('secret')
-    .select('bytes')
-    .where('name', '=', 'auth')
-    .executeTakeFirstOrThrow()
-  return bytes
 }

@@ -2,6 +2,7 @@ import type { NotificationInput, NotificationSent } from '@stay/contract/hotel-s
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { topicOfHotel, topicOfStay } from '../live/events.ts'
+import { queuePushes } from '../web-push/subscriptions.ts'
 import { once } from './requests.ts'
 import { findCurrentStays, findReachableStays, findRoom } from './rooms.ts'
 import { stateOf } from './sessions.ts'
@@ -44,6 +45,12 @@ export async function sendNotification(
           })),
         )
         .execute()
+    await queuePushes(
+      tx,
+      id,
+      stays.map((stay) => stay.id),
+      at,
+    )
     topics = 'everyone' in input.to ? [topicOfHotel(hotelId)] : stays.map((stay) => topicOfStay(stay.id))
     return { id, recipients: stays.length }
   })

@@ -32,6 +32,7 @@ export function makeApp(
     live: { hub, publish: (event) => Promise.resolve(hub.handle(event)) },
     // Empty until a test starts it.
     rooms: new Rooms(db, new SimulatedDriver(deps), logger, deps),
+    webPush: { publicKey: 'test', services: [] },
     publicUrl: 'http://localhost',
     ...deps,
   })

@@ -2,6 +2,7 @@ import type { WorkerMessage } from '../shared/offline/stores.ts'
 import { answerCall, forgetOwn } from './answers.ts'
 import { answerFile, answerPicture } from './files.ts'
 import { fetchExtras, install, tidy } from './install.ts'
+import { openMessage, showMessage } from './messages.ts'
 import { answerPage, isPage, keepOpened } from './pages.ts'
 import { worker } from './scope.ts'
 
@@ -17,6 +18,10 @@ worker.addEventListener('message', (event) => {
   if (said === 'forget') event.waitUntil(forgetOwn())
   if (said === 'rest') event.waitUntil(rest(event.source as WindowClient))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event.notification)))
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,6 +1,7 @@
 import { calls, TOURIST_API } from '@stay/contract/calls'
 import type { Accommodation } from '@stay/contract/accommodations'
-import type { Locale } from '@stay/contract/locale'
+import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
+import type { WebPushSubscription } from '@stay/contract/web-push'
 import { isoMoment } from '@stay/contract/zone'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
@@ -11,10 +12,14 @@ import type { Publish } from '../../live/events.ts'
 import { createReader } from '../content/reader.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import type { TouristDeps } from '../deps.ts'
+import { isPublicKey } from '../../web-push/encrypt.ts'
+import { isPushService } from '../../web-push/endpoints.ts'
+import { dropSubscription, putSubscription } from '../../web-push/subscriptions.ts'
+import type { WebPush } from '../../web-push/web-push.ts'
 
 export function accommodationRoutes(
   app: FastifyInstance,
-  deps: TouristDeps & { publish: Publish; rooms: Rooms },
+  deps: TouristDeps & { publish: Publish; rooms: Rooms; webPush: WebPush },
 ): void {
   const { db, now, publish, rooms } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
@@ -25,12 +30,25 @@ export function accommodationRoutes(
     return { ...accommodation, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
   })
 
-  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body }) => {
+  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body, locales }) => {
+    const { webPush } = body
+    if (webPush) refuseForeign(webPush, deps.webPush.services)
     const [tied] = await changeTopics(db, guest, [body.token], { add: ownTopics(guest) }, now())
     if (!tied) throw new Refusal('not_found')
     await publish(tied)
+    if (webPush) await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)
+    else if (webPush === null) await dropSubscription(db, guest.sessionId)
     return { token: body.token }
   })
+}
+
+/** Only what is a browser's push service is ever called, and only with a key that can be one. */
+function refuseForeign({ endpoint, keys }: WebPushSubscription, services: string[]): void {
+  const refuse = (field: string, reason: string) =>
+    new Refusal('invalid_parameter', undefined, [{ field: `webPush.${field}`, reason }])
+  if (!isPushService(endpoint, services))
+    throw refuse('endpoint', 'is not one of a push service that is known here')
+  if (!isPublicKey(Buffer.from(keys.p256dh, 'base64url'))) throw refuse('keys.p256dh', 'is no public key')
 }
 
 async function findAccommodation(

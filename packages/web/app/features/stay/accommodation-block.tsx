@@ -11,6 +11,7 @@ import { useAppPath } from '../../shared/site.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import { useMoment } from '../../shared/time/use-moment.ts'
 import { AsOf } from './as-of.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { loadAccommodation, type StayState } from './stay-store.ts'
 import styles from './accommodation-block.module.css'
 
@@ -47,6 +48,7 @@ export function AccommodationBlock({
         )}
       </section>
       {children}
+      {accommodation?.hotel.id === hotelId && <PushOffer isPassing />}
     </div>
   )
 }

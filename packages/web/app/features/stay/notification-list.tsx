@@ -4,9 +4,12 @@ import { Button, ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useKit } from '@stay/ui/kit'
 import * as icons from '@stay/ui/icons'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMoment } from '../../shared/time/use-moment.ts'
 import { AsOf } from './as-of.tsx'
 import type { NotificationPage } from './notification-data.ts'
+import { PushOffer } from './push-offer.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { useStay } from './stay-store.ts'
 import styles from './notification-list.module.css'
@@ -62,6 +65,7 @@ export function NotificationList({
           {hasFailed ? words.tryAgain : <Trans>Show older messages</Trans>}
         </Button>
       )}
+      <PushOffer />
     </>
   )
 }
@@ -80,9 +84,18 @@ function Message({
   const { t } = useLingui()
   const { id, title, body, createdAt, isRead, link, fallback } = notification
   const when = useMoment(createdAt, timeZone)
+  const element = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  // Whoever comes from a notification comes for this message.
+  useEffect(() => {
+    if (hash !== `#${id}` || !element.current) return
+    element.current.open = true
+    element.current.scrollIntoView({ block: 'center' })
+  }, [hash, id])
   return (
     <li>
       <details
+        ref={element}
         className={styles['message']}
         data-unread={!isRead || undefined}
         onToggle={({ currentTarget }) => {

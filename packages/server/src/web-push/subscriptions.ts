@@ -1,0 +1,96 @@
+import type { Locale } from '@stay/contract/locale'
+import type { WebPushSubscription } from '@stay/contract/web-push'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+/** From now on this session's device is told; an earlier session on the same device is not any more. */
+export async function putSubscription(
+  db: Db,
+  sessionId: string,
+  { endpoint, keys }: WebPushSubscription,
+  locale: Locale,
+): Promise<void> {
+  const row = {
+    endpoint,
+    p256dh: Buffer.from(keys.p256dh, 'base64url'),
+    auth: Buffer.from(keys.auth, 'base64url'),
+    locale,
+  }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('web_push')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '!=', sessionId)
+      .execute()
+    await tx
+      .insertInto('web_push')
+      .values({ session_id: sessionId, ...row })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+      .execute()
+  })
+}
+
+export async function dropSubscription(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('web_push').where('session_id', '=', sessionId).execute()
+}
+
+/** Notes who is to be told of a message, together with the message itself. */
+export async function queuePushes(
+  db: Db,
+  notificationId: string,
+  stayIds: string[],
+  now: number,
+): Promise<void> {
+  await sql`insert into web_push_job (session_id, notification_id, due_at)
+    select web_push.session_id, ${notificationId}, ${new Date(now)} from web_push
+    join session on session.id = web_push.session_id
+    where session.stay_id = any(${stayIds}::uuid[]) and session.ended_at is null`.execute(db)
+}
+
+/** One message for one device. */
+export type PushJob = {
+  id: string
+  session_id: string
+  notification_id: string
+  attempts: number
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  locale: Locale
+  hotel_id: string
+  /** Nobody needs to be told any more: it was read, or the guest has left. */
+  is_over: boolean
+}
+
+/** Takes what is due; whoever takes it has until then to do it, else somebody else will. */
+export async function takeJobs(db: Db, most: number, now: number, leaseMs: number): Promise<PushJob[]> {
+  const { rows } = await sql<PushJob>`
+    with due as (
+      select id from web_push_job where due_at <= ${new Date(now)} order by id limit ${most} for update skip locked
+    ), taken as (
+      update web_push_job set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
+      from due where web_push_job.id = due.id returning web_push_job.*
+    )
+    select taken.id, taken.session_id, taken.notification_id, taken.attempts, endpoint, p256dh, auth, locale, hotel_id,
+      (session.ended_at is not null or recipient.read_at is not null) as is_over
+    from taken
+    join web_push on web_push.session_id = taken.session_id
+    join session on session.id = taken.session_id
+    join notification on notification.id = taken.notification_id
+    left join notification_recipient recipient
+      on recipient.notification_id = taken.notification_id and recipient.stay_id = session.stay_id
+    order by taken.id`.execute(db)
+  return rows
+}
+
+export async function endJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('web_push_job').where('id', '=', id).execute()
+}
+
+export async function delayJob(db: Db, id: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable('web_push_job')
+    .set({ due_at: new Date(dueAt) })
+    .where('id', '=', id)
+    .execute()
+}
