@@ -15,8 +15,6 @@ import {
 } from './scope.ts'
 
 const AT_ONCE = 6
-/** What is good to have must leave this much for the hotels. */
-const PLENTY = 8_000_000
 
 /** Fetches this build whole, or not at all; what an earlier try has fetched, or another build shares, is there already. */
 export async function install(): Promise<void> {
@@ -63,5 +61,5 @@ export async function tidy(): Promise<void> {
 export async function fetchExtras(): Promise<void> {
   const cache = await caches.open(FILES)
   for (const file of [...wordFiles(), ...extraFiles()])
-    if (!(await cache.match(file)) && (await hasPlenty(PLENTY))) await fetchFile(file).catch(() => undefined)
+    if (!(await cache.match(file)) && (await hasPlenty())) await fetchFile(file).catch(() => undefined)
 }

@@ -13,8 +13,6 @@ export const isPage = (path: string) =>
   /^(\/|\/start|(\/[^/]+)?\/(app|hotel|auth)(\/.*)?)$/.test(path) && !path.endsWith('.ics')
 const OF_A_HOTEL = /\/hotel\//
 const MAX_KEPT = 50
-/** A page is only kept where it takes nothing from the hotels. */
-const PLENTY = 8_000_000
 
 /**
  * A page: at once as it was last read here, and made new behind it; else from the network; and where that fails, the
@@ -66,7 +64,7 @@ async function keepPage(key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   // The time that it tells is over when it is shown again.
   headers.set('server-timing', `kept;desc="${Date.now()}"`)
-  if (!(await hasPlenty(PLENTY))) return
+  if (!(await hasPlenty())) return
   const pages = await caches.open(PAGES)
   try {
     await pages.put(key, new Response(response.body, { headers }))

@@ -11,8 +11,13 @@ import { useCanonical } from '../../shared/site.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import type { Route } from './+types/details'
 
-/** Not needed to read the page. */
-const SavePanel = lazy(() => loadIn('offline', () => import('../../features/offline/save-panel.tsx')))
+/** Not needed to read the page: where it cannot be had, the page does without. */
+const SavePanel = lazy(() =>
+  loadIn('offline', () => import('../../features/offline/save-panel.tsx')).catch(() => ({
+    default: Nothing,
+  })),
+)
+const Nothing = () => null
 
 export default function Details() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { PAGES, STORES } from './stores.ts'
 const SPARE = [STORES.pictures, PAGES]
 
 /** Makes room: pictures go first, then pages that were read here. Answers whether there was anything to let go. */
-export async function freeRoom(): Promise<boolean> {
+async function freeRoom(): Promise<boolean> {
   for (const spare of SPARE)
     for (const name of await caches.keys()) {
       if (!name.startsWith(spare)) continue
@@ -27,8 +27,11 @@ export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is only good to have must leave this much for the hotels. */
+const PLENTY_BYTES = 8_000_000
+
 /** Whether there is room enough for what is only good to have. */
-export async function hasPlenty(bytes: number): Promise<boolean> {
+export async function hasPlenty(): Promise<boolean> {
   const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-  return quota - usage > bytes
+  return quota - usage > PLENTY_BYTES
 }
