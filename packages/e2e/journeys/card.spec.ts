@@ -59,6 +59,20 @@ test('from card to card, and the picture goes along', async ({ page }) => {
   await expect(page).toHaveTitle('Gazdowo Kuźnia')
 })
 
+test('whoever is faster than a page turns is not an error', async ({ page }) => {
+  await page.goto(`/en-US${CARD}_gazdowo-kuznia`)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      transition.skipTransition()
+      return transition
+    }
+  })
+  await page.getByRole('link', { name: 'Highlander evening' }).click()
+  await expect(page).toHaveTitle('Highlander evening')
+})
+
 test('a card that is not there is a 404 inside the hotel', async ({ page, noise }) => {
   const response = await page.goto(`/pl${CARD}_nothing`)
   expect(response?.status()).toBe(404)
