@@ -1,12 +1,11 @@
 import { demoPacks } from '@stay/demo'
 import { basename } from 'node:path'
 import type { Page } from 'playwright'
-import { launch, slowDown } from './phone.ts'
+import { compareProcessors, launch, slowDown } from './phone.ts'
 import type { Running } from './processes.ts'
 import { median, percentile, type Row } from './table.ts'
 
 const RUNS = 9
-const PROCESSOR = 4
 const MOST_LCP_MS = 500
 const MOST_BYTES = 4_000_000
 
@@ -28,17 +27,25 @@ export async function benchOffline(
     }
     log(weights.map(({ hotel, bytes }) => `${hotel} ${Math.round(bytes / 1000)} kB`).join(', '))
     await page.close()
-    const times: number[] = []
-    for (let run = 0; run < RUNS; run++) times.push(await timeVisit(await context.newPage(), server))
-    log(`largest paints at ${times.map(Math.round).join(', ')} ms`)
+    const rows: Row[] = []
+    for (const [phone, slower] of Object.entries(await compareProcessors(browser))) {
+      const times: number[] = []
+      for (let run = 0; run < RUNS; run++)
+        times.push(await timeVisit(await context.newPage(), server, slower))
+      log(`${phone}: largest paints at ${times.map(Math.round).join(', ')} ms`)
+      rows.push({
+        name: `repeat visit, slow 4G, ${phone}, ${slower.toFixed(1)} times slower than here: largest paint`,
+        value: `${Math.round(median(times))} ms, slowest ${Math.round(percentile(times, 100))} ms`,
+        // The figure is meant for what most guests have; what a cheap one takes is told.
+        ...(rows.length === 0 && {
+          target: `< ${MOST_LCP_MS} ms (median of ${RUNS})`,
+          isMet: median(times) < MOST_LCP_MS,
+        }),
+      })
+    }
     const heaviest = Math.max(...weights.map(({ bytes }) => bytes))
     return [
-      {
-        name: 'repeat visit to a hotel, slow 4G, processor 4 times slower: largest paint',
-        value: `${Math.round(median(times))} ms, slowest ${Math.round(percentile(times, 100))} ms`,
-        target: `< ${MOST_LCP_MS} ms (median of ${RUNS})`,
-        isMet: median(times) < MOST_LCP_MS,
-      },
+      ...rows,
       {
         name: `a saved hotel, the heaviest of ${weights.length}`,
         value: `${(heaviest / 1_000_000).toFixed(2)} MB`,
@@ -53,8 +60,8 @@ export async function benchOffline(
 
 const addressOf = (server: Running, hotel: string) => `${server.url}/de-DE/app/hotel/${hotel}/details`
 
-async function timeVisit(page: Page, server: Running): Promise<number> {
-  await slowDown(page, PROCESSOR)
+async function timeVisit(page: Page, server: Running, slower: number): Promise<number> {
+  await slowDown(page, slower)
   await page.goto(addressOf(server, 'pod-tatrami'))
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -78,6 +85,6 @@ const WEIGH = (hotel: string) => `(async () => {
   const text = await (await hotels.match('/${hotel}/de-DE')).text()
   let bytes = new Blob([text]).size
   for (const { url } of await pictures.keys())
-    if (text.includes(new URL(url).pathname)) bytes += (await (await pictures.match(url)).blob()).size
+    if (text.includes(new URL(url).pathname + '/')) bytes += (await (await pictures.match(url)).blob()).size
   return bytes
 })()`

@@ -13,6 +13,7 @@ export const isPage = (path: string) =>
   /^(\/|\/start|(\/[^/]+)?\/(app|hotel|auth)(\/.*)?)$/.test(path) && !path.endsWith('.ics')
 const OF_A_HOTEL = /\/hotel\//
 const MAX_KEPT = 50
+const BEHIND_MS = 1000
 
 /**
  * A page: at once as it was last read here, and made new behind it; else from the network; and where that fails, the
@@ -24,14 +25,21 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   const pages = await caches.open(PAGES)
   if (url.searchParams.has(LOCALE_CHOICE_PARAMETER)) await forgetUnnamed(pages)
   const known = await pages.match(key)
-  const network = ask(event, key)
   // The server writes a guest's pages with the stay in them.
   const isGuests = OF_A_HOTEL.test(key) && (await caches.has(STORES.own))
   if (known && !isGuests) {
-    event.waitUntil(network.catch(() => undefined))
+    event.waitUntil(askLater(event, key))
     return known
   }
-  return timely(network, async () => known ?? (await shellFor(url)))
+  return timely(ask(event, key), async () => known ?? (await shellFor(url)))
+}
+
+/** The page that is shown has what it needs first. */
+async function askLater(event: FetchEvent, key: string): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, BEHIND_MS)
+  })
+  await ask(event, key).catch(() => undefined)
 }
 
 async function ask(event: FetchEvent, key: string): Promise<Response> {

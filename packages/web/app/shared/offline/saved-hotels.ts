@@ -3,7 +3,7 @@ import { TOURIST_API } from '@stay/contract/api-root'
 import type { Image } from '@stay/contract/images'
 import type { WholeHotel } from '@stay/contract/whole-hotel'
 import { withRoom } from './free-room.ts'
-import { savedHotelKey, STORES } from './stores.ts'
+import { pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
 
 /** Sharp enough for a phone, and no more. */
 const PICTURE_WIDTH = 960
@@ -68,7 +68,7 @@ export async function findSaved(hotelId: string, locale: string): Promise<SavedH
   const whole = JSON.parse(text) as WholeHotel
   const wanted = picturesOf(whole)
   const kept = await Promise.all(
-    wanted.map((picture) => caches.match(picture, { cacheName: STORES.pictures })),
+    wanted.map(({ url }) => caches.match(pictureKey(url), { cacheName: STORES.pictures })),
   )
   const pictures = kept.filter((picture) => picture !== undefined)
   const sizes = pictures.map((picture) => Number(picture.headers.get(SIZE_HEADER)))
@@ -94,10 +94,10 @@ async function dropPictures(whole: WholeHotel): Promise<void> {
   const needed = new Set<string>()
   for (const key of await hotels.keys()) {
     const kept = await hotels.match(key)
-    if (kept) for (const picture of picturesOf((await kept.json()) as WholeHotel)) needed.add(picture)
+    if (kept) for (const { url } of picturesOf((await kept.json()) as WholeHotel)) needed.add(url)
   }
   const cache = await caches.open(STORES.pictures)
-  for (const picture of picturesOf(whole)) if (!needed.has(picture)) await cache.delete(picture)
+  for (const { url } of picturesOf(whole)) if (!needed.has(url)) await cache.delete(pictureKey(url))
 }
 
 async function keepText(key: string, text: string): Promise<void> {
@@ -107,17 +107,18 @@ async function keepText(key: string, text: string): Promise<void> {
   await withRoom(() => hotels.put(key, new Response(text, { headers })))
 }
 
-async function keepPicture(cache: Cache, picture: string, signal: AbortSignal): Promise<number> {
-  const known = await cache.match(picture)
+async function keepPicture(cache: Cache, { url, width }: PictureFile, signal: AbortSignal): Promise<number> {
+  const known = await cache.match(pictureKey(url))
   if (known) return Number(known.headers.get(SIZE_HEADER))
-  const response = await fetch(picture, { signal })
+  const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`A picture could not be had: ${response.status}.`)
   const body = await response.blob()
   const headers = {
     'content-type': response.headers.get('content-type') ?? '',
     [SIZE_HEADER]: String(body.size),
+    [WIDTH_HEADER]: String(width),
   }
-  await cache.put(picture, new Response(body, { headers }))
+  await cache.put(pictureKey(url), new Response(body, { headers }))
   return body.size
 }
 
@@ -129,14 +130,17 @@ const readWhole = async (hotelId: string, locale: string) =>
 
 const sizeOf = (text: string) => new Blob([text]).size
 
-/** The addresses of all pictures of a hotel, each in the one form that this browser shows and a phone needs. */
-function picturesOf({ hotel, layout, cards }: WholeHotel): string[] {
+type PictureFile = Image['sources'][number]['files'][number]
+
+/** All pictures of a hotel, each in the one form that every browser shows and a phone needs. */
+function picturesOf({ hotel, layout, cards }: WholeHotel): PictureFile[] {
   const { logo } = layout.theme
   const images = [...hotel.images, ...(logo ? [logo] : []), ...cards.flatMap((card) => card.images)]
-  return [...new Set(images.map(fileOf).filter((file) => file !== undefined))]
+  const files = new Map(images.map((image) => fileOf(image)).map((file) => [file?.url, file]))
+  return [...files.values()].filter((file) => file !== undefined)
 }
 
-function fileOf({ sources }: Image): string | undefined {
+function fileOf({ sources }: Image): PictureFile | undefined {
   const files = sources.find(({ format }) => format === 'webp')?.files ?? []
-  return (files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0])?.url
+  return files.findLast(({ width }) => width <= PICTURE_WIDTH) ?? files[0]
 }

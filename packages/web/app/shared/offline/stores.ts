@@ -4,7 +4,7 @@ import { OWN_STORE } from '@stay/contract/own-store'
 export const STORES = {
   /** Hotels, each in a language: `/pod-tatrami/de-DE`. */
   hotels: 'stay-hotels',
-  /** Their pictures. Where room is short, these go first. */
+  /** Their pictures, each in one width: `/media/1a2b`. Where room is short, these go first. */
   pictures: 'stay-pictures',
   /** What is the signed-in guest's own. */
   own: OWN_STORE,
@@ -19,6 +19,11 @@ export const PAGES = 'stay-pages-'
 export const LANGUAGE = '/language'
 
 export const savedHotelKey = (hotelId: string, locale: string) => `/${hotelId}/${locale}`
+
+/** A picture is kept once, whichever of its files it is: `/media/1a2b/960.webp` under `/media/1a2b`. */
+export const pictureKey = (file: string) => file.slice(0, file.lastIndexOf('/'))
+/** How wide a saved picture is. */
+export const WIDTH_HEADER = 'x-width'
 
 /** What pages tell the worker. */
 export type WorkerMessage =
