@@ -13,8 +13,8 @@ const { messages, words } = await fetchWords().catch((error: unknown) => {
 
 // The router leaves the end of a view transition unheard that the next page cuts short: no error, the page is there.
 addEventListener('unhandledrejection', (event) => {
-  const { name, message } = (event.reason ?? {}) as Partial<Error>
-  if (/^(Abort|InvalidState)Error$/.test(name ?? '') && /^Transition was /.test(message ?? ''))
+  const { name = '', message = '' } = (event.reason ?? {}) as Partial<Error>
+  if (/^(Abort|InvalidState)Error$/.test(name) && message.startsWith('Transition was '))
     event.preventDefault()
 })
 
