@@ -11,7 +11,7 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-|whole-)',
+    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-|whole-|error-)',
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
     'packages/ui/src/kit/(?!slider-keys)',
@@ -116,13 +116,14 @@ const DEVICE = /web\/app\/shared\/offline\//
 const COMPANION =
   /packages\/ui\/src\/icon\/device-icons|web\/app\/features\/offline\/|web\/app\/routes\/companion/
 
-/** The words of each language are files of their own, found by name: nothing imports all of them. */
-const wordFiles: Plugin = {
-  name: 'word-files',
+/** The words of each language, and what reports errors, are files of their own, found by name: nothing imports them. */
+const namedFiles: Plugin = {
+  name: 'named-files',
   apply: 'build',
   buildStart() {
     if (this.environment.name !== 'client') return
     const root = join(import.meta.dirname, 'app/words')
+    this.emitFile({ type: 'chunk', id: join(root, '../features/reporting/report.ts'), name: 'reporting' })
     for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.ts'))
         this.emitFile({
@@ -136,7 +137,7 @@ const wordFiles: Plugin = {
 export default defineConfig({
   plugins: [
     withoutUnused,
-    wordFiles,
+    namedFiles,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
     lingui(),
@@ -171,6 +172,13 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // What comes later names its own parts; only its styles must be there before it.
     modulePreload: { resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')) },
+  },
+  // Parts of Sentry that are of no use here.
+  define: {
+    __SENTRY_DEBUG__: 'false',
+    __RRWEB_EXCLUDE_IFRAME__: 'true',
+    __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
+    __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
   },
   css: { modules: { generateScopedName: '_[hash:base64:4]' } },
   server: { proxy: { '/api': api, '/media': api, '/push-streams': { target: api, ws: true } } },

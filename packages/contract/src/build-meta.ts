@@ -6,6 +6,8 @@ export const LATEST_BUILD = '/builds/latest.json'
 export const buildMetaPath = (id: string) => `/builds/meta/${id}.json`
 /** A page names its build in this header, and in a `meta` of this name. */
 export const BUILD_HEADER = 'x-build'
+/** A page has the address for reports of errors in a `meta` of this name, and in its `data-file` what sends them. */
+export const REPORTS_META = 'x-reports'
 /** Pages ask for the newest build this often. */
 export const BUILD_CHECK_MS = 60 * 60_000
 /** A page that failed to load a part reloads itself once in this time, and not again. */

@@ -8,6 +8,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { answerProblems, sendProblem, toRefusal } from './http/problems.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import { Refusal } from './http/refusal.ts'
+import type { ErrorReports } from './http/reports.ts'
 import { headersFor } from './http/security.ts'
 import { loggedPath } from './http/logged-path.ts'
 import type { Darkroom } from './media/darkroom.ts'
@@ -49,6 +50,8 @@ export type AppDeps = {
   publicUrl: string
   /** Whose word on the address of a caller is taken. */
   trustProxy?: string
+  /** Left out where nobody wants to know of errors. */
+  reports?: ErrorReports | undefined
   /** The built web app; left out where only the API is wanted. */
   pages?: Pages
   now?: () => number
@@ -92,6 +95,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   countRequests(app)
+  deps.reports?.follow(app)
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id)

@@ -38,6 +38,7 @@ it('names every wrong value at once', () => {
       DEMO_HOTELS: 'yes',
       REDIS_URL: 'http://x',
       AUTH_SECRET: 'short',
+      SENTRY_DSN: 'https://sentry.example/1',
       TRUST_PROXY: 'everybody',
     })
   for (const name of [
@@ -48,6 +49,7 @@ it('names every wrong value at once', () => {
     'DEMO_HOTELS',
     'REDIS_URL',
     'AUTH_SECRET',
+    'SENTRY_DSN',
     'TRUST_PROXY',
   ])
     expect(read).toThrow(name)

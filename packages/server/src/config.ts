@@ -26,6 +26,8 @@ export type Config = {
   logLevel: string
   /** Push services besides those of the browsers, by their origins. */
   pushServices: string[]
+  /** Where errors are reported to, as Sentry names it; undefined: nowhere. */
+  sentryDsn: string | undefined
   /** Whether devices keep the app and what they have read; switched off, they forget both. */
   hasWorker: boolean
   webBuildDir: string
@@ -68,6 +70,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     .filter(Boolean)
   if (!pushServices.every((each) => URL.canParse(each) && new URL(each).origin === each))
     faults.push('PUSH_SERVICES must list origins, e.g. https://push.example')
+  const sentryDsn = text('SENTRY_DSN')
+  if (sentryDsn !== undefined && !isDsn(sentryDsn))
+    faults.push('SENTRY_DSN must be an address as Sentry shows it, e.g. https://key@sentry.example/1')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
   const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
@@ -88,11 +93,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     pushServices,
+    sentryDsn,
     hasWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     webBuildDir: resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return config
+}
+
+/** `https://key@sentry.example/1`: a key that may be known, and the number of a project. */
+function isDsn(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, search, hash } = new URL(text)
+  const isPlain = !password && !search && !hash
+  return /^https?:$/.test(protocol) && /^\w+$/.test(username) && /\/\d+$/.test(pathname) && isPlain
 }
 
 const isProxyList = (text: string) =>

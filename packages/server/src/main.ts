@@ -11,6 +11,7 @@ import { drain } from './http/drain.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
+import type { ErrorReports } from './http/reports.ts'
 import { Closers } from './closers.ts'
 import { Live } from './live/live.ts'
 import { Darkroom } from './media/darkroom.ts'
@@ -54,7 +55,9 @@ async function run(config: Config): Promise<void> {
   closers.add(() => workDb.destroy())
   await prepare(config, workDb, steps)
 
-  const logger = createLogger(config.logLevel)
+  const pages = await loadPages(config.webBuildDir, config.apiUrl, config)
+  const reports = config.sentryDsn ? await startReports(config.sentryDsn, pages.buildId) : undefined
+  const logger = createLogger(config.logLevel, reports && { onError: reports.capture })
   const cache = new PublicCache()
   const db = openDatabase(connection)
   closers.add(() => db.destroy())
@@ -90,7 +93,6 @@ async function run(config: Config): Promise<void> {
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
-      const pages = await loadPages(config.webBuildDir, config.apiUrl, config)
       const isDatabaseUp = () => watch.isUp
       const { trustProxy } = config
       const app = createApp({
@@ -104,6 +106,7 @@ async function run(config: Config): Promise<void> {
         rooms,
         webPush: { publicKey: vapid.publicKey, services: config.pushServices },
         publicUrl,
+        reports,
         pages,
         ...(trustProxy !== undefined && { trustProxy }),
       })
@@ -141,6 +144,21 @@ async function run(config: Config): Promise<void> {
   }
   console.log(`Stay Companion is ready at ${url}`)
   if (toTry) console.log(introduce(toTry))
+}
+
+/** Loaded only where somebody wants to know of errors. */
+async function startReports(dsn: string, buildId: string): Promise<ErrorReports> {
+  const { ErrorReports } = await import('./http/reports.ts')
+  const reports = new ErrorReports(dsn, buildId)
+  closers.add(() => reports.stop())
+  const crash = async (error: unknown) => {
+    console.error(error)
+    reports.capture(error)
+    await reports.stop()
+    process.exit(1)
+  }
+  process.on('uncaughtException', (error) => void crash(error))
+  return reports
 }
 
 async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> {

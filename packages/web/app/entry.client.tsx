@@ -23,7 +23,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <InLanguage locale={locale} messages={messages} words={words}>
-        <HydratedRouter />
+        <HydratedRouter onError={(error) => window.stayErrors?.push(error)} />
       </InLanguage>
     </StrictMode>,
   )

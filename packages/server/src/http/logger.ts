@@ -1,8 +1,26 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-/** JSON lines; an error is told by its kind, its words and where it came from, never by a whole stack. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } }
+const ERROR = pino.levels.values['error'] ?? 50
+
+/**
+ * JSON lines; an error is told by its kind, its words and where it came from, never by a whole stack. Whoever wants to
+ * know of errors gets them as they are.
+ */
+export function createLogger(
+  level: string,
+  { destination, onError }: { destination?: DestinationStream; onError?: (error: unknown) => void } = {},
+): Logger {
+  const options: LoggerOptions = {
+    level,
+    serializers: { err: describeError },
+    hooks: {
+      logMethod(args, log, of) {
+        const [first] = args as unknown[]
+        if (of >= ERROR && typeof first === 'object' && first && 'err' in first) onError?.(first.err)
+        log.apply(this, args)
+      },
+    },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -18,17 +18,16 @@ export const headersFor = (publicUrl: string): SecurityHeaders => ({
 
 /**
  * What a page may load. Its inline scripts are named by their hashes where the page is kept, and by a nonce where it is
- * made for one request: a nonce that is sent twice protects nothing.
+ * made for one request: a nonce that is sent twice protects nothing. `elsewhere` are the origins that it talks to besides.
  */
 export function contentSecurityPolicy(
   scripts: { hashes: string[] } | { nonce: string },
-  apiUrl: string,
+  elsewhere: string[],
 ): string {
   const own =
     'nonce' in scripts
       ? `'nonce-${scripts.nonce}'`
       : scripts.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
-  const api = apiUrl ? new URL(apiUrl).origin : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${own}`,
@@ -38,7 +37,7 @@ export function contentSecurityPolicy(
     // Blur previews and the hotel's colours are inline styles on elements.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src 'self'${api ? ` ${api}` : ''}`,
+    `connect-src ${["'self'", ...elsewhere].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -14,6 +14,8 @@ export type Pages = {
   /** Where the words of each language are. */
   words: Map<Locale, NonNullable<PageContext['words']>>
   apiUrl: string
+  /** Where errors are reported to, and the file that does it; undefined: nowhere. */
+  reports: { dsn: string; file: string } | undefined
   guestStyles: string
   /** What tells this build from every other. */
   buildId: string
@@ -36,7 +38,11 @@ const TYPES: Record<string, string> = {
 }
 
 /** Loads the build of the web app from `build/client` and `build/server`. */
-export async function loadPages(buildDir: string, apiUrl: string, { hasWorker = true } = {}): Promise<Pages> {
+export async function loadPages(
+  buildDir: string,
+  apiUrl: string,
+  { hasWorker = true, sentryDsn }: { hasWorker?: boolean; sentryDsn?: string | undefined } = {},
+): Promise<Pages> {
   const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     renderPage: RenderPage
   }
@@ -58,6 +64,8 @@ export async function loadPages(buildDir: string, apiUrl: string, { hasWorker = 
     files,
     words,
     apiUrl,
+    reports:
+      sentryDsn === undefined ? undefined : { dsn: sentryDsn, file: find('/assets/reporting-', '.js') },
     guestStyles: find('/assets/stay-', '.css'),
     buildId,
     hasWorker,

@@ -20,6 +20,8 @@ export function createRender(
   app: FastifyInstance,
   { pages, publicUrl }: { pages: Pages; publicUrl: string },
 ) {
+  const { apiUrl, reports } = pages
+  const elsewhere = [apiUrl, reports?.dsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
   return async (
     request: FastifyRequest,
     currentLocale: Locale,
@@ -30,7 +32,6 @@ export function createRender(
       isShell = false,
     }: { nonce?: string; access?: string | undefined; isShell?: boolean } = {},
   ): Promise<Rendered> => {
-    const { apiUrl } = pages
     // A shell is of no page; the app finds out for itself where it is.
     const url = isShell ? `/${shown}/app/home` : request.url
     const context: PageContext = {
@@ -52,8 +53,8 @@ export function createRender(
     const { body, policy } = !isHtml
       ? { body: text, policy: API_POLICY }
       : nonce
-        ? secureByNonce(text, nonce, apiUrl)
-        : secureByHashes(text, CODE_PATH.test(url), apiUrl)
+        ? secureByNonce(text, nonce, elsewhere)
+        : secureByHashes(text, CODE_PATH.test(url), elsewhere)
     return {
       status: response.status,
       body,

@@ -19,7 +19,7 @@ export function makeApp(
 ): { app: FastifyInstance; cache: PublicCache; logged: string[]; hub: Hub } {
   const logged: string[] = []
   const cache = new PublicCache()
-  const logger = createLogger('info', { write: (line: string) => void logged.push(line) })
+  const logger = createLogger('info', { destination: { write: (line: string) => void logged.push(line) } })
   const hub = new Hub(deps.now)
   const app = createApp({
     db,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await startPushService()
   const vapid = await loadVapid(test.db)
   app = makeApp(test.db, { webPush: { publicKey: vapid.publicKey, services: [service.origin] } }).app
-  const logger = createLogger('info', { write: (line: string) => void logged.push(line) })
+  const logger = createLogger('info', { destination: { write: (line: string) => void logged.push(line) } })
   sender = new PushSender(test.db, {
     vapid,
     publicUrl: 'https://stay.example',

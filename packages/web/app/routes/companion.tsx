@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { InstallNote } from '../features/offline/install-note.tsx'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { UpdateNote } from '../features/offline/update-note.tsx'
+import { startReporting } from '../features/reporting/start.ts'
 import { keep } from '../shared/kept.ts'
 import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
 import { isHalfFilled } from '../shared/offline/half-filled.ts'
@@ -27,6 +28,7 @@ const PAGES_BEFORE_OFFER = 3
  */
 export default function Companion() {
   const { pathname } = useLocation()
+  useEffect(startReporting, [])
   if (pathname.startsWith('/tv/')) return <Renewal />
   return /^\/[^/]+\/preview(\/|$)/.test(pathname) ? null : <OnPhones pathname={pathname} />
 }

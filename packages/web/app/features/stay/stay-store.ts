@@ -47,6 +47,7 @@ export const toasts = createToasts()
 
 export function setStay(next: Partial<StayState>): void {
   state = { ...state, ...next }
+  hidePrivate()
   for (const listener of listeners) listener()
 }
 
@@ -65,7 +66,15 @@ export function useStay(known?: Pick<StayState, 'accommodation' | 'unread'>): St
 
 /** Before anything is shown: nobody needs to be told. */
 function begin(known: Pick<StayState, 'accommodation' | 'unread'>): void {
-  if (state === NOTHING) begun = state = { ...NOTHING, ...known }
+  if (state !== NOTHING) return
+  begun = state = { ...NOTHING, ...known }
+  hidePrivate()
+}
+
+/** Should this page report an error, it tells nothing of this. */
+function hidePrivate(): void {
+  const { guestName = '', roomNumber = '' } = state.accommodation ?? {}
+  window.stayPrivate = [roomNumber, ...guestName.split(/[\s,.]+/)].filter(Boolean)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,25 @@
+import { BUILD_HEADER, REPORTS_META } from '@stay/contract/build-meta'
+
+declare global {
+  interface Window {
+    /** What went wrong, for whoever reports it; only where that is wanted. */
+    stayErrors?: { push: (error: unknown) => void }
+    /** Words that no report may have: the guest's name, the room. */
+    stayPrivate?: string[]
+  }
+}
+
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+
+/** Begins to report errors, where the installation says where to. Without that nothing is loaded. */
+export function startReporting(): void {
+  const meta = metaOf(REPORTS_META)
+  const file = meta?.dataset['file']
+  if (!meta || !file) return
+  const loading = import(/* @vite-ignore */ file) as Promise<typeof import('./report.ts')>
+  loading.then(
+    ({ report }) => report(meta.content, metaOf(BUILD_HEADER)?.content ?? ''),
+    // Errors stay untold; the page does not need it.
+    () => undefined,
+  )
+}
