@@ -11,13 +11,6 @@ const { messages, words } = await fetchWords().catch((error: unknown) => {
   throw error
 })
 
-// The router leaves the end of a view transition unheard that the next page cuts short: no error, the page is there.
-addEventListener('unhandledrejection', (event) => {
-  const { name = '', message = '' } = (event.reason ?? {}) as Partial<Error>
-  if (/^(Abort|InvalidState)Error$/.test(name) && message.startsWith('Transition was '))
-    event.preventDefault()
-})
-
 startTransition(() => {
   hydrateRoot(
     document,
