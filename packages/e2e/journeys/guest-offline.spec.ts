@@ -39,6 +39,7 @@ test('the stay, the messages and the room are there without a network, with thei
   await page.goto(DETAILS)
   await expect(stayOn(page)).toContainText(guest.room)
   await expect(stayOn(page)).toContainText(/As of \d+:\d\d/)
+  await expect(page.getByRole('link', { name: /unread/ }).first()).toBeVisible()
   await expect(offlineBar(page)).toBeVisible()
 
   await page.goto(DETAILS.replace('details', 'room'))

@@ -99,7 +99,10 @@ export function startStay(): void {
 function enter(): void {
   epoch++
   if (state.accommodation === null) setStay({ accommodation: undefined })
-  if (!state.accommodation) void loadAccommodation()
+  if (!state.accommodation) {
+    void loadAccommodation()
+    void loadCounter()
+  }
   stopListening?.()
   stopListening = listen({
     // What was said while nobody listened is in the database.
