@@ -181,6 +181,8 @@ test('without a network the lists and the short address know what the device has
   await expect(page).toHaveURL(/pod-tatrami\/details$/)
   await page.goto('/auth/htv#c=abcdefghijklmnop')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.goto('/en-US/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
 /** What is kept of hotels. */

@@ -8,7 +8,7 @@ import { localeOfDevice } from './language.ts'
 import { BUILD, FILES, PAGES, worker } from './scope.ts'
 import { timely } from './timely.ts'
 
-/** Pages of the app; whatever else is opened is none of the worker's business. */
+/** Pages of the app, which the worker keeps. */
 export const isPage = (path: string) =>
   /^(\/|\/start|(\/[^/]+)?\/(app|hotel|auth)(\/.*)?)$/.test(path) && !path.endsWith('.ics')
 const OF_A_HOTEL = /\/hotel\//
@@ -33,6 +33,10 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   }
   return timely(ask(event, key), async () => known ?? (await shellFor(url)))
 }
+
+/** Whatever else is opened comes from the network; without one the app says what it is, or that it cannot be had. */
+export const answerOther = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
+  fetch(request).catch(async () => (await shellFor(url)) ?? Response.error())
 
 /** The page that is shown has what it needs first. */
 async function askLater(event: FetchEvent, key: string): Promise<void> {

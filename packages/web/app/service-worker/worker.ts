@@ -3,7 +3,7 @@ import { answerCall, forgetOwn } from './answers.ts'
 import { answerFile, answerPicture } from './files.ts'
 import { fetchExtras, install, tidy } from './install.ts'
 import { openMessage, showMessage } from './messages.ts'
-import { answerPage, isPage, keepOpened } from './pages.ts'
+import { answerOther, answerPage, isPage, keepOpened } from './pages.ts'
 import { worker } from './scope.ts'
 
 /** Keeps the app and the guest's hotel on the device, and answers where the network does not. */
@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   const isHere = url.origin === worker.location.origin
   if (request.mode === 'navigate') {
-    if (isHere && isPage(url.pathname)) event.respondWith(answerPage(event, url))
+    if (isHere) event.respondWith(isPage(url.pathname) ? answerPage(event, url) : answerOther(event, url))
     return
   }
   const call = answerCall(request, url)
