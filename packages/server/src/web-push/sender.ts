@@ -1,5 +1,6 @@
 import type { PushedMessage } from '@stay/contract/web-push'
 import type { Logger } from 'pino'
+import { isUnreachable } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { encrypt } from './encrypt.ts'
 import { delayJob, dropSubscription, endJob, takeJobs, type PushJob } from './subscriptions.ts'
@@ -42,7 +43,10 @@ export class PushSender {
   /** There may be something to tell. */
   wake(): void {
     this.#work ??= this.work()
-      .catch((err: unknown) => this.#deps.logger.warn({ err }, 'pushes could not be looked for'))
+      .catch((err: unknown) => {
+        // That the database is away is said once, by whoever watches it.
+        if (!isUnreachable(err)) this.#deps.logger.warn({ err }, 'pushes could not be looked for')
+      })
       .finally(() => {
         this.#work = undefined
       })
