@@ -24,9 +24,7 @@ test('the stay, the messages and the room are there without a network, with thei
   const guest = await checkInToRoom()
   await desk('notify', `room:${guest.room}`, '--title', 'A parcel', '--body', 'It waits at reception.')
   await signIn(page, guest)
-  await untilKept(page)
-  // Neither the room nor the messages were looked at.
-  await page.reload()
+  // A first visit, on which neither the room nor the messages were looked at.
   await untilOwn(
     page,
     '/accommodations/me/',
