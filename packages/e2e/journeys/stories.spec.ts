@@ -25,6 +25,18 @@ test('arrow keys leaf through, the address follows, Escape leaves', async ({ pag
   await expect(page).toHaveTitle(second ?? '')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing of a story is beyond the screen, also with long words', async ({ page }) => {
+    await page.goto('/de-DE/app/hotel/pod-tatrami/menu-item/mountains/cards')
+    const close = await page.getByRole('link', { name: 'Stories schließen' }).boundingBox()
+    expect((close?.x ?? 0) + (close?.width ?? Infinity)).toBeLessThanOrEqual(390)
+    const text = await page.getByRole('heading', { level: 1 }).locator('xpath=..').boundingBox()
+    expect((text?.x ?? 0) + (text?.width ?? Infinity)).toBeLessThanOrEqual(390)
+  })
+})
+
 test('a story that is no longer among them is still a card', async ({ page }) => {
   await page.goto(`/en-US${STORIES}?story=pod-tatrami_sauna`)
   await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/card/pod-tatrami_sauna')
