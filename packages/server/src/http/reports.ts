@@ -29,6 +29,8 @@ export class ErrorReports {
       maxBreadcrumbs: MAX_BREADCRUMBS,
       dataCollection: { userInfo: false },
       sendClientReports: false,
+      // The steps of all guests together explain an error, and nothing about one call.
+      beforeSendTransaction: (event) => ({ ...event, breadcrumbs: [] }),
       integrations: [linkedErrorsIntegration()],
       stackParser: createStackParser(nodeStackLineParser()),
       transport: (options) =>

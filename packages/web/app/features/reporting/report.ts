@@ -50,7 +50,7 @@ export function report(dsn: string, release: string): void {
   })
   const tell = (error: unknown) => {
     // What the server says in words of its own has been said to the guest.
-    if (!isApiError(error)) captureException(error)
+    if (!isApiError(error)) captureException(error, { mechanism: { type: 'uncaught', handled: false } })
   }
   const before = window.stayErrors
   window.stayErrors = { push: tell }
