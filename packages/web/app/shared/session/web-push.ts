@@ -5,6 +5,8 @@ import { findSubscription, unsubscribe } from './unsubscribe.ts'
 /** Whether this device is told of messages while the app is closed; `none` where it cannot be. */
 export const pushState = createStore<'none' | 'off' | 'on' | 'blocked'>('none')
 
+const ANSWER_MS = 15_000
+
 const registration = async () => {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.getRegistration()
@@ -24,7 +26,9 @@ export async function turnPushOn(): Promise<void> {
   const found = await registration()
   if (!found || (await Notification.requestPermission()) !== 'granted') return lookAtPush()
   const { key } = await pushApi()('GET /web-push-key', {})
-  const subscription = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscription = await inTime(
+    found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+  )
   const { endpoint = '', keys } = subscription.toJSON()
   try {
     await tell({ endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } })
@@ -34,6 +38,15 @@ export async function turnPushOn(): Promise<void> {
   }
   await lookAtPush()
 }
+
+/** A push service that cannot be reached is asked by the browser for ever. */
+const inTime = <T>(asked: Promise<T>): Promise<T> =>
+  Promise.race([
+    asked,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The push service does not answer.')), ANSWER_MS)
+    }),
+  ])
 
 export async function turnPushOff(): Promise<void> {
   await unsubscribe()
