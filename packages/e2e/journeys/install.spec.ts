@@ -113,6 +113,8 @@ test.describe('on an iPhone', () => {
     await expect(offer(page)).toContainText('Add to Home Screen')
     await offer(page).getByRole('button', { name: 'Close' }).click()
     await expect(offer(page)).toHaveCount(0)
+    // Whoever wants it after all finds it with the hotel.
+    await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Add to Home Screen')
   })
 })
 

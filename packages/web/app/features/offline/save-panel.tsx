@@ -37,7 +37,14 @@ export default function SavePanel({ hotelId }: { hotelId: string }) {
           <Trans>Install the app</Trans>
         </Button>
       )}
-      {way === 'by_hand' && <ByHand />}
+      {way === 'by_hand' && (
+        <>
+          <h3>
+            <Trans>Install the app</Trans>
+          </h3>
+          <ByHand />
+        </>
+      )}
     </section>
   )
 }
@@ -59,6 +66,12 @@ function Kept({
   const sizeOf = useSize()
   if (progress) return <Saving {...progress} />
   const doSave = () => void save(hotelId)
+  const doRemove = async (button: Element) => {
+    const panel = button.closest('section')
+    await remove(hotelId)
+    // The button is gone with the copy: whoever used it by keyboard goes on where it was.
+    requestAnimationFrame(() => panel?.querySelector('button')?.focus())
+  }
   if (!saved)
     return (
       <>
@@ -92,7 +105,7 @@ function Kept({
         <Button onClick={doSave}>
           <Trans>Update the copy</Trans>
         </Button>
-        <Button look="plain" onClick={() => void remove(hotelId)}>
+        <Button look="plain" onClick={({ currentTarget }) => void doRemove(currentTarget)}>
           <Trans>Remove from this device</Trans>
         </Button>
       </div>

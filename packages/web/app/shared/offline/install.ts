@@ -49,7 +49,11 @@ export const cancelInstall = () => answer('cancelled')
 
 function answer(given: NonNullable<Install['answer']>): void {
   keep(ANSWER, given)
-  install.set({ way: (window as Early).stayInstall ? install.now().way : undefined, answer: given })
+  const { way } = install.now()
+  install.set({
+    way: given === 'accepted' || (way === 'prompt' && !(window as Early).stayInstall) ? undefined : way,
+    answer: given,
+  })
 }
 
 /** Shows the browser's own question; it can be shown once. */
