@@ -78,8 +78,14 @@ test.describe('with a server and a line of its own', () => {
       // By links too, and back.
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/card\//)
+      const card = page.url()
       await page.goBack()
       await expect(page).toHaveURL(/\/events\/feed$/)
+      // Also into the calendar.
+      await page.goto(card)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'In den Kalender' }).click()
+      expect((await download).suggestedFilename()).toBe(`${card.split('/').at(-1)}.ics`)
     } finally {
       await plugIn(page)
       await server.start()
@@ -97,10 +103,15 @@ test.describe('with a server and a line of its own', () => {
       line.fate = () => fate
       await page.goto(`${line.url}${ENGLISH}/menu-item/eat/feed`)
       await expect(page.getByRole('article').first()).toBeVisible({ timeout: 40_000 })
+      // It moves what is under it.
+      await expect(offlineBar(page)).toBeVisible({ timeout: 40_000 })
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/card\//)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
     }
+    // Also of a page that the device had kept, and shows at once, it is told that it is a copy.
+    await page.goto(`${line.url}${ENGLISH}/details`)
+    await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d/, { timeout: 40_000 })
     line.fate = () => 'through'
     await page.reload()
     await expect(offlineBar(page)).toHaveCount(0, { timeout: 40_000 })
@@ -181,8 +192,49 @@ test('without a network the lists and the short address know what the device has
   await expect(page).toHaveURL(/pod-tatrami\/details$/)
   await page.goto('/auth/htv#c=abcdefghijklmnop')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.goto('/en-US/app/hotels?country=HR')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.goto('/en-US/app/home')
+  await page.getByRole('combobox').fill('zakop')
+  await expect(page.getByRole('option', { name: /Hotel Pod Tatrami/ })).toBeVisible()
   await page.goto('/en-US/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
+
+test('a hotel that is here in another language is offered in that one', async ({ page }) => {
+  await page.goto(`${HOTEL}/details`)
+  await untilSaved(page)
+  await unplug(page)
+  await page.goto(HOTEL.replace('de-DE', 'en-US') + '/menu-item/eat/feed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await page
+    .getByRole('region', { name: 'This hotel is saved here in another language' })
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Essen und Trinken')
+  await page.goto('/en-US/app/home')
+  await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
+})
+
+test('files of the app that somebody has taken away come back', async ({ page }) => {
+  await page.goto(`${ENGLISH}/details`)
+  await untilSaved(page)
+  const files = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each.startsWith('stay-build-')) ?? ''
+      return (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(files).toBeGreaterThan(50)
+  await page.waitForLoadState('networkidle')
+  const before = await files()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('stay-build-')) await caches.delete(name)
+  })
+  await page.reload()
+  await expect.poll(files, { timeout: 60_000 }).toBeGreaterThanOrEqual(before)
+  await unplug(page)
+  await page.goto('/start')
+  await expect(page).toHaveURL(/pod-tatrami\/details$/)
 })
 
 /** What is kept of hotels. */

@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <Later />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -70,7 +71,6 @@ export default function App() {
   const navigation = useNavigation()
   return (
     <>
-      <Later />
       <ProgressBar isActive={navigation.state !== 'idle'} />
       <Outlet />
     </>

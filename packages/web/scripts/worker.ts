@@ -8,8 +8,7 @@ import { build, type Rollup } from 'vite'
 import { brotli } from './compress.ts'
 
 /** What has no use without the network: the search for hotels, the owner's preview, the television, reports of errors. */
-const ONLINE_ONLY =
-  /\/(reporting|search-select|suggestion|television|owner|drafts?|words-preview|qr-code)[.-]/
+const ONLINE_ONLY = /\/(reporting|search-select|television|owner|drafts?|words-preview|qr-code)[.-]/
 /** What a guest can do without where there is no room for it. */
 const EXTRA = /\/(calendar|dates-picker|DirectionContext|floating-ui)/
 

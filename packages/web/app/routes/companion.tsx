@@ -3,13 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { InstallNote } from '../features/offline/install-note.tsx'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
+import { OtherLanguageNote } from '../features/offline/other-language-note.tsx'
 import { UpdateNote } from '../features/offline/update-note.tsx'
 import { startReporting } from '../features/reporting/start.ts'
 import { keep } from '../shared/kept.ts'
 import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
 import { isHalfFilled } from '../shared/offline/half-filled.ts'
 import { install, startInstall } from '../shared/offline/install.ts'
-import { keptAt, useReturn } from '../shared/offline/use-return.ts'
+import { keptAt } from '../shared/offline/reach.ts'
+import { useReturn } from '../shared/offline/use-return.ts'
 import { rememberLanguage } from '../shared/offline/remember-language.ts'
 import { saveOnVisit } from '../shared/offline/saving.ts'
 import { dropStore } from '../shared/offline/drop-store.ts'
@@ -90,6 +92,7 @@ function OnPhones({ pathname }: { pathname: string }) {
   return (
     <>
       <OfflineBar />
+      {hotelId && <OtherLanguageNote hotelId={hotelId} />}
       {stale && !isPutAside ? (
         <UpdateNote onClose={() => setIsPutAside(true)} />
       ) : (
@@ -103,7 +106,27 @@ const isSignedIn = () => document.cookie.includes('access=')
 
 /** How many different pages of hotels were read in this visit. */
 function useSeen(page: string | undefined): number {
-  const [seen] = useState(() => new Set<string>())
+  const [seen] = useState(() => new Set(readSeen()))
   if (page) seen.add(page)
+  useEffect(() => keepSeen(seen))
   return seen.size
+}
+
+const SEEN = 'stay.seen'
+
+/** Also a visit of many documents is one. */
+function readSeen(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+function keepSeen(seen: Set<string>): void {
+  try {
+    sessionStorage.setItem(SEEN, JSON.stringify([...seen]))
+  } catch {
+    // Then each document is a visit.
+  }
 }

@@ -2,6 +2,7 @@ import { SAVED_HEADER } from '@stay/contract/build-meta'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/timings'
 import { answerFrom } from '@stay/contract/whole-answers'
 import type { WholeHotel } from '@stay/contract/whole-hotel'
+import { calendarOf } from '../shared/time/calendar-file.ts'
 import { savedHotelKey, STORES } from '../shared/offline/stores.ts'
 import { timeNow } from './clock.ts'
 import { timely } from './timely.ts'
@@ -44,27 +45,57 @@ async function savedAnswer(
   return answer === undefined ? undefined : answerOf(answer, saved.headers.get(SAVED_HEADER))
 }
 
-/** The hotels that this device has, for lists and for the short addresses on posters. */
+/** The hotels that this device has, for lists and for the short addresses on posters; each in this language if it can be. */
 async function savedHotels(locale: string, { searchParams }: URL): Promise<Response | undefined> {
   const cache = await caches.open(STORES.hotels)
-  const results: WholeHotel['hotel'][] = []
+  const found = new Map<string, WholeHotel['hotel']>()
   let savedAt: string | null = null
-  for (const key of await cache.keys()) {
-    const saved = key.url.endsWith(`/${locale}`) && (await cache.match(key))
+  const keys = await cache.keys()
+  const isOwn = ({ url }: Request) => url.endsWith(`/${locale}`)
+  for (const key of [...keys.filter((each) => !isOwn(each)), ...keys.filter(isOwn)]) {
+    const saved = await cache.match(key)
     if (!saved) continue
     const { hotel } = (await saved.json()) as WholeHotel
-    const search = searchParams.get('search')?.toLowerCase() ?? ''
-    const isWanted = hotel.slug === (searchParams.get('slug') ?? hotel.slug)
-    if (!isWanted || !`${hotel.name} ${hotel.address.city}`.toLowerCase().includes(search)) continue
     savedAt = saved.headers.get(SAVED_HEADER)
-    results.push(hotel)
+    if (isWanted(hotel, searchParams)) found.set(hotel.id, hotel)
   }
   return savedAt === null
     ? undefined
     : listOf(
-        results.map((hotel) => ({ ...hotel, image: hotel.images[0] ?? null })),
+        [...found.values()].map((hotel) => ({ ...hotel, image: hotel.images[0] ?? null })),
         savedAt,
       )
+}
+
+function isWanted({ name, slug, type, address }: WholeHotel['hotel'], query: URLSearchParams): boolean {
+  const asked = (parameter: string, otherwise: string) => query.get(parameter) ?? otherwise
+  const { city, country } = address
+  return (
+    slug === asked('slug', slug) &&
+    type === asked('type', type) &&
+    country.code === asked('country', country.code) &&
+    `${name} ${city} ${country.name}`.toLowerCase().includes(asked('search', '').toLowerCase())
+  )
+}
+
+/** An event for the calendar, as the server writes it. */
+export async function savedCalendar(
+  { origin, pathname }: URL,
+  locale: string,
+): Promise<Response | undefined> {
+  const [, hotelId, cardId = ''] = /\/hotel\/([^/]+)\/card\/([^/]+)\/event\.ics$/.exec(pathname) ?? []
+  const saved = hotelId && (await caches.match(savedHotelKey(hotelId, locale), { cacheName: STORES.hotels }))
+  if (!saved) return undefined
+  const { hotel, cards } = (await saved.json()) as WholeHotel
+  const card = cards.find(({ id }) => id === decodeURIComponent(cardId))
+  if (!card?.properties.eventPeriod) return undefined
+  const text = calendarOf(card, hotel, origin + pathname.replace(/\/event\.ics$/, ''), await timeNow())
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${card.id}.ics"`,
+    },
+  })
 }
 
 /** What is the guest's own: always asked for anew, and kept for when nobody answers; only for that very guest. */

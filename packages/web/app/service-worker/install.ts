@@ -57,9 +57,10 @@ export async function tidy(): Promise<void> {
     if (isOther(name) && (open.length < 2 || !isOtherBuild(name))) await caches.delete(name)
 }
 
-/** What can wait is fetched while the page rests, where there is room for it. */
-export async function fetchExtras(): Promise<void> {
+/** While the page rests: what somebody has taken away of the build, and what could wait, where there is room for it. */
+export async function fetchRest(): Promise<void> {
   const cache = await caches.open(FILES)
+  for (const file of coreFiles()) await fetchFile(file).catch(() => undefined)
   for (const file of [...wordFiles(), ...extraFiles()])
     if (!(await cache.match(file)) && (await hasPlenty())) await fetchFile(file).catch(() => undefined)
 }

@@ -3,6 +3,7 @@ import { LOCALE_CHOICE_PARAMETER } from '@stay/contract/locale'
 import { localeOfPath } from '@stay/contract/page-context'
 import { hasPlenty } from '../shared/offline/free-room.ts'
 import { STORES } from '../shared/offline/stores.ts'
+import { savedCalendar } from './answers.ts'
 import { learnTime } from './clock.ts'
 import { localeOfDevice } from './language.ts'
 import { BUILD, FILES, PAGES, worker } from './scope.ts'
@@ -36,7 +37,10 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
 
 /** Whatever else is opened comes from the network; without one the app says what it is, or that it cannot be had. */
 export const answerOther = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
-  fetch(request).catch(async () => (await shellFor(url)) ?? Response.error())
+  fetch(request).catch(async () => {
+    const calendar = await savedCalendar(url, await localeOf(url))
+    return calendar ?? (await shellFor(url)) ?? Response.error()
+  })
 
 /** The page that is shown has what it needs first. */
 async function askLater(event: FetchEvent, key: string): Promise<void> {
@@ -93,7 +97,8 @@ async function forgetUnnamed(pages: Cache): Promise<void> {
     if (!localeOfPath(new URL(request.url).pathname)) await pages.delete(request)
 }
 
-const shellFor = async ({ pathname }: URL) =>
-  fromFiles(shellPath(localeOfPath(pathname) ?? (await localeOfDevice())))
+const localeOf = async ({ pathname }: URL) => localeOfPath(pathname) ?? (await localeOfDevice())
+
+const shellFor = async (url: URL) => fromFiles(shellPath(await localeOf(url)))
 
 const fromFiles = (file: string) => caches.match(file, { cacheName: FILES })

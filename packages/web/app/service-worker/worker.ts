@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../shared/offline/stores.ts'
 import { answerCall, forgetOwn } from './answers.ts'
 import { answerFile, answerPicture } from './files.ts'
-import { fetchExtras, install, tidy } from './install.ts'
+import { fetchRest, install, tidy } from './install.ts'
 import { openMessage, showMessage } from './messages.ts'
 import { answerOther, answerPage, isPage, keepOpened } from './pages.ts'
 import { worker } from './scope.ts'
@@ -41,5 +41,5 @@ worker.addEventListener('fetch', (event) => {
 async function rest({ url }: WindowClient): Promise<void> {
   await tidy()
   await keepOpened(url).catch(() => undefined)
-  await fetchExtras()
+  await fetchRest()
 }

@@ -1,7 +1,7 @@
-import { calendarOf } from '../../features/guide/calendar.ts'
 import { loadCard, loadHotel } from '../../features/guide/queries.ts'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { pageContext } from '../../shared/page-context.ts'
+import { calendarOf } from '../../shared/time/calendar-file.ts'
 import type { Route } from './+types/calendar'
 
 /** An event for the guest's own calendar. */

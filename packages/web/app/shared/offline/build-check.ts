@@ -1,6 +1,6 @@
 import { BUILD_CHECK_MS, BUILD_HEADER, LATEST_BUILD, type BuildMeta } from '@stay/contract/build-meta'
 import { createStore } from '../store.ts'
-import { reach } from './reach.ts'
+import { lose, reach } from './reach.ts'
 
 const ANSWER_MS = 8000
 
@@ -15,12 +15,13 @@ export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
   try {
     const response = await fetch(LATEST_BUILD, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
-    if (!response.ok) return false
+    if (!response.ok) throw new Error(`Nobody knows the newest build: ${response.status}.`)
     const { id } = (await response.json()) as BuildMeta
     reach.set(undefined)
     isStale.set(ownBuild() !== undefined && ownBuild() !== id)
     return true
   } catch {
+    lose()
     return false
   }
 }

@@ -11,9 +11,19 @@ export async function heard(answer: Promise<Response>): Promise<Response> {
     reach.set(savedAtOf(response))
     return response
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') reach.set(reach.now() ?? 0)
+    if ((error as Error).name !== 'AbortError') lose()
     throw error
   }
+}
+
+/** Nobody answers: what is shown is as old as the page. */
+export const lose = () => reach.set(reach.now() ?? keptAt() ?? 0)
+
+/** When the device kept the document that this page began with; undefined where it came from the network. */
+export function keptAt(): number | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const kept = page?.serverTiming?.find(({ name }) => name === 'kept')
+  return kept && Number(kept.description)
 }
 
 /** When an answer was stored on this device; undefined for one of the network. */

@@ -30,7 +30,8 @@ export async function saveHotel(
   signal: AbortSignal,
 ): Promise<void> {
   const url = `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}/hotels/${hotelId}/whole/`
-  const response = await fetch(url, { headers: { 'X-Accept-Language': locale }, signal })
+  // What the browser has of it may be old.
+  const response = await fetch(url, { headers: { 'X-Accept-Language': locale }, cache: 'no-cache', signal })
   if (!response.ok) throw new Error(`The hotel could not be had: ${response.status}.`)
   const text = await response.text()
   const before = await readWhole(hotelId, locale)
@@ -79,6 +80,13 @@ export async function findSaved(hotelId: string, locale: string): Promise<SavedH
     pictures: pictures.length,
     wanted: wanted.length,
   }
+}
+
+/** The languages in which a hotel is here. */
+export async function findLocales(hotelId: string): Promise<string[]> {
+  const hotels = await caches.open(STORES.hotels)
+  const keys = (await hotels.keys()).map(({ url }) => new URL(url).pathname.split('/'))
+  return keys.filter(([, id]) => id === hotelId).map(([, , locale = '']) => locale)
 }
 
 export async function removeHotel(hotelId: string, locale: string): Promise<void> {

@@ -3,7 +3,12 @@ import type { Hotel } from '@stay/contract/hotels'
 import { addDays } from '@stay/contract/zone'
 
 /** An event as an iCalendar file (RFC 5545). */
-export function calendarOf(card: Card, hotel: Hotel, url: string, now: number): string {
+export function calendarOf(
+  card: Omit<Card, 'related'>,
+  hotel: Omit<Hotel, 'related'>,
+  url: string,
+  now: number,
+): string {
   const period = card.properties.eventPeriod
   if (!period) return ''
   const lines = [
