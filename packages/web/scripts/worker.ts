@@ -9,8 +9,8 @@ import { brotli } from './compress.ts'
 
 /** What has no use without the network: the search for hotels, the owner's preview, the television, reports of errors. */
 const ONLINE_ONLY = /\/(reporting|search-select|television|owner|drafts?|words-preview|qr-code)[.-]/
-/** What a guest can do without where there is no room for it. */
-const EXTRA = /\/(calendar|dates-picker|DirectionContext|floating-ui)/
+/** What a guest can do without where there is no room for it; no page may need it to open. */
+const EXTRA = /\/(calendar|dates-picker)/
 
 /** What there is of each language. */
 const WORDS = /\/words-/

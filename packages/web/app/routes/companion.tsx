@@ -1,6 +1,6 @@
 import { LAST_PLACE } from '@stay/contract/build-meta'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { InstallNote } from '../features/offline/install-note.tsx'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { OtherLanguageNote } from '../features/offline/other-language-note.tsx'
@@ -49,7 +49,10 @@ function OnPhones({ pathname }: { pathname: string }) {
   const state = useStore(workerState, 'starting')
   const { way, answer } = useStore(install, { way: undefined, answer: undefined })
   const [isPutAside, setIsPutAside] = useState(false)
-  const [base, hotelId] = HOTEL.exec(pathname) ?? []
+  const [place, named] = HOTEL.exec(pathname) ?? []
+  // An address may name a hotel that there is not, or that cannot be had now.
+  const isShown = useMatches().some(({ params, loaderData }) => params['hotelId'] && loaderData)
+  const [base, hotelId] = isShown ? [place, named] : []
   const seen = useSeen(hotelId && pathname)
   const { revalidate } = useRevalidator()
 
@@ -92,7 +95,7 @@ function OnPhones({ pathname }: { pathname: string }) {
   return (
     <>
       <OfflineBar />
-      {hotelId && <OtherLanguageNote hotelId={hotelId} />}
+      {named && <OtherLanguageNote hotelId={named} />}
       {stale && !isPutAside ? (
         <UpdateNote onClose={() => setIsPutAside(true)} />
       ) : (
