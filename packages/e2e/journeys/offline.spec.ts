@@ -188,6 +188,8 @@ test('without a network the lists and the short address know what the device has
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await page.goto('/hotel/hotel-pod-tatrami')
   await expect(page).toHaveURL(/\/en-US\/hotel\/pod-tatrami\/details$/)
+  await page.goto('/hotel/no-such-poster')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await page.goto('/start')
   await expect(page).toHaveURL(/pod-tatrami\/details$/)
   await page.goto('/auth/htv#c=abcdefghijklmnop')

@@ -46,7 +46,6 @@ function read(envelope: string): Reported[] {
       things.push({ type, payload: parsed })
       type = type === 'replay_recording' ? 'replay_frames' : ''
     } else type = String(parsed['type'])
-    if (things.at(-1)?.type === 'replay_frames') type = ''
   }
   return things
 }

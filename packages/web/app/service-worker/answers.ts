@@ -59,7 +59,9 @@ async function savedHotels(locale: string, { searchParams }: URL): Promise<Respo
     savedAt = saved.headers.get(SAVED_HEADER)
     if (isWanted(hotel, searchParams)) found.set(hotel.id, hotel)
   }
-  return savedAt === null
+  // Of a hotel that is not here, nobody knows whether there is one.
+  const isUnknown = found.size === 0 && searchParams.has('slug')
+  return savedAt === null || isUnknown
     ? undefined
     : listOf(
         [...found.values()].map((hotel) => ({ ...hotel, image: hotel.images[0] ?? null })),

@@ -49,8 +49,9 @@ export function report(dsn: string, release: string): void {
     ],
   })
   const tell = (error: unknown) => {
-    // What the server says in words of its own has been said to the guest.
-    if (!isApiError(error)) captureException(error, { mechanism: { type: 'uncaught', handled: false } })
+    // What the server answers, a page that is not there for one, has been said to the guest.
+    const isAnswer = isApiError(error) || (typeof error === 'object' && error && 'status' in error)
+    if (!isAnswer) captureException(error, { mechanism: { type: 'uncaught', handled: false } })
   }
   const before = window.stayErrors
   window.stayErrors = { push: tell }

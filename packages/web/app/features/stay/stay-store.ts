@@ -73,8 +73,9 @@ function begin(known: Pick<StayState, 'accommodation' | 'unread'>): void {
 
 /** Should this page report an error, it tells nothing of this. */
 function hidePrivate(): void {
-  const { guestName = '', roomNumber = '' } = state.accommodation ?? {}
-  window.stayPrivate = [roomNumber, ...guestName.split(/[\s,.]+/)].filter(Boolean)
+  const { guestName, roomNumber } = state.accommodation ?? {}
+  // What was shown is private also after the guest has left.
+  if (guestName) window.stayPrivate = [roomNumber ?? '', ...guestName.split(/[\s,.]+/)].filter(Boolean)
 }
 
 function subscribe(listener: () => void): () => void {
