@@ -13,13 +13,16 @@ export function createLogger(
   const options: LoggerOptions = {
     level,
     serializers: { err: describeError },
-    hooks: {
-      logMethod(args, log, of) {
-        const [first] = args as unknown[]
-        if (of >= ERROR && typeof first === 'object' && first && 'err' in first) onError?.(first.err)
-        log.apply(this, args)
+    // A hook costs something with every line.
+    ...(onError && {
+      hooks: {
+        logMethod(args, log, of) {
+          const [first] = args as unknown[]
+          if (of >= ERROR && typeof first === 'object' && first && 'err' in first) onError(first.err)
+          log.apply(this, args)
+        },
       },
-    },
+    }),
   }
   return destination ? pino(options, destination) : pino(options)
 }
