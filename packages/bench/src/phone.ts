@@ -11,7 +11,7 @@ export const launch = (chromium: string): Promise<Browser> =>
   })
 
 /** What Lighthouse's measure of a processor says of two phones; Chrome's developer tools are set by these figures too. */
-export const PHONES = { 'a mid-range phone (Pixel 5)': 1000, 'a cheap phone (Moto G Power)': 264 } as const
+const PHONES = { 'a mid-range phone (Pixel 5)': 1000, 'a cheap phone (Moto G Power)': 264 } as const
 
 /** How many times slower than this machine's a phone's processor is, by name. */
 export async function compareProcessors(browser: Browser): Promise<Record<keyof typeof PHONES, number>> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { offlineBar, plugIn, unplug, untilKept } from './device.ts'
-import { checkIn, desk, DETAILS, signIn, stayOn } from './guests.ts'
+import { offlineBar, plugIn, unplug } from './device.ts'
+import { checkIn, desk, DETAILS, signIn, stayOn, type Guest } from './guests.ts'
 import { checkInToRoom, dialOf } from './room-guests.ts'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
@@ -15,6 +15,13 @@ const own = (page: Page) =>
         )
       : [],
   )
+
+/** Signs a guest in, and waits until the device has so much of the guest's own. */
+async function settleIn(page: Page, guest: Guest, ...paths: string[]): Promise<void> {
+  await signIn(page, guest)
+  await expect(stayOn(page)).toContainText(guest.room)
+  await untilOwn(page, '/accommodations/me/', ...paths)
+}
 
 async function untilOwn(page: Page, ...paths: string[]): Promise<void> {
   await expect.poll(() => own(page)).toEqual(expect.arrayContaining(paths))
@@ -72,11 +79,7 @@ test('the stay, the messages and the room are there without a network, with thei
 
 test('logging out leaves nothing on the device, also without a network', async ({ page }) => {
   const guest = await checkIn()
-  await signIn(page, guest)
-  await untilKept(page)
-  await page.reload()
-  await expect(stayOn(page)).toContainText(guest.room)
-  await untilOwn(page, '/accommodations/me/')
+  await settleIn(page, guest)
   await unplug(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(stayOn(page)).toHaveCount(0)
@@ -89,11 +92,7 @@ test('logging out leaves nothing on the device, also without a network', async (
 
 test('check-out takes it off the device', async ({ page }) => {
   const guest = await checkIn()
-  await signIn(page, guest)
-  await untilKept(page)
-  await page.reload()
-  await expect(stayOn(page)).toContainText(guest.room)
-  await untilOwn(page, '/accommodations/me/')
+  await settleIn(page, guest)
   await desk('check-out', guest.reservationId)
   await expect(stayOn(page)).toHaveCount(0, { timeout: 60_000 })
   await expect.poll(() => own(page)).toEqual([])
@@ -101,11 +100,7 @@ test('check-out takes it off the device', async ({ page }) => {
 
 test('nobody else who signs in here sees it', async ({ page }) => {
   const first = await checkInToRoom()
-  await signIn(page, first)
-  await untilKept(page)
-  await page.reload()
-  await expect(stayOn(page)).toContainText(first.room)
-  await untilOwn(page, '/accommodations/me/', '/bms/sensor/rooms/me/')
+  await settleIn(page, first, '/bms/sensor/rooms/me/')
   const second = await checkIn()
   await signIn(page, second)
   await expect(stayOn(page)).toContainText(second.room)

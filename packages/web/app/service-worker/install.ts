@@ -59,8 +59,10 @@ export async function tidy(): Promise<void> {
 
 /** While the page rests: what somebody has taken away of the build, and what could wait, where there is room for it. */
 export async function fetchRest(): Promise<void> {
-  const cache = await caches.open(FILES)
-  for (const file of coreFiles()) await fetchFile(file).catch(() => undefined)
-  for (const file of [...wordFiles(), ...extraFiles()])
-    if (!(await cache.match(file)) && (await hasPlenty())) await fetchFile(file).catch(() => undefined)
+  const kept = await (await caches.open(FILES)).keys()
+  const paths = new Set(kept.map(({ url }) => new URL(url).pathname))
+  const isMissing = (file: string) => !paths.has(file)
+  for (const file of coreFiles().filter(isMissing)) await fetchFile(file).catch(() => undefined)
+  for (const file of [...wordFiles(), ...extraFiles()].filter(isMissing))
+    if (await hasPlenty()) await fetchFile(file).catch(() => undefined)
 }
