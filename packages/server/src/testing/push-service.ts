@@ -92,7 +92,8 @@ function isSigned(authorization: string, origin: string): boolean {
   return signed && aud === origin && ahead > 0 && ahead <= 24 * 3600
 }
 
-function decrypt(
+/** What a device reads, with the keys that only it has. */
+export function decrypt(
   body: Buffer,
   { curve, auth }: { curve: ReturnType<typeof createECDH>; auth: Buffer },
 ): string {

@@ -11,7 +11,6 @@ import {
   replayIntegration,
 } from '@sentry/browser'
 import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/error-reports'
-import { isApiError } from '@stay/contract/client'
 
 type Transport = ReturnType<typeof makeFetchTransport>
 
@@ -50,7 +49,7 @@ export function report(dsn: string, release: string): void {
   })
   const tell = (error: unknown) => {
     // What the server answers, a page that is not there for one, has been said to the guest.
-    const isAnswer = isApiError(error) || (typeof error === 'object' && error && 'status' in error)
+    const isAnswer = typeof error === 'object' && error && 'status' in error
     if (!isAnswer) captureException(error, { mechanism: { type: 'uncaught', handled: false } })
   }
   const before = window.stayErrors
