@@ -80,8 +80,8 @@ test('a page of the build before is offered the next one, and a tap leads there'
   await expect.poll(() => buildOf(page).catch(() => ''), { timeout: 60_000 }).toBe(next.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
   await expect(note(page)).toHaveCount(0)
-  await expect.poll(() => keptBuilds(page), { timeout: 60_000 }).toContain(next.id)
-  await expect.poll(() => isWhole(page), { timeout: 60_000 }).toBe(next.id)
+  await untilUpdated(page)
+  expect(await isWhole(page)).toBe(next.id)
 })
 
 test('whoever looks away comes back to the new build, but not over a half-filled form', async ({ page }) => {
@@ -130,7 +130,8 @@ test('an update that is cut off at twenty points leaves a whole app, and ends on
   }
   line.fate = () => 'through'
   await untilNext(page)
-  await expect.poll(() => isWhole(page), { timeout: 60_000 }).toBe(next.id)
+  await untilUpdated(page)
+  expect(await isWhole(page)).toBe(next.id)
 })
 
 for (const [kind, fate] of Object.entries({
@@ -266,13 +267,15 @@ async function tryToUpdate(build: string): Promise<void> {
   await ended()
 }
 
-/** Which builds the device has. */
-const keptBuilds = (page: Page) =>
-  page.evaluate(async () =>
-    (await caches.keys())
-      .filter((name) => name.startsWith('stay-build-'))
-      .map((name) => name.slice('stay-build-'.length)),
-  )
+/** Waits until the worker of build B has all of it: only then it drops what the one before kept. */
+async function untilUpdated(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay-build-'))),
+      { timeout: 60_000 },
+    )
+    .toEqual([`stay-build-${next.id}`])
+}
 
 /** The network was away and is back: the page then asks for the newest build. */
 async function tellThatItIsBack(page: Page): Promise<void> {
