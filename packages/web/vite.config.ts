@@ -15,10 +15,10 @@ const FIRST = new RegExp(
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
     'packages/ui/src/kit/(?!slider-keys)',
-    'packages/ui/src/(picture|progress-bar|button|card|empty-state)/',
+    'packages/ui/src/(picture|progress-bar|button|icon-button|card|empty-state)/',
     'web/app/(shared/(?!session|time|offline)|root|entry)',
     'web/app/shared/time/use-saved-time',
-    'web/app/shared/offline/(reach|when-at-rest|is-sparing|tell-worker|stores|drop-store)[.]',
+    'web/app/shared/offline/(reach|at-rest|is-sparing|tell-worker|stores|drop-store)[.]',
     'web/app/routes/app[.]',
     'vite/preload-helper',
     'rolldown/runtime',
@@ -75,6 +75,24 @@ const withoutUnused: Plugin = {
   },
 }
 
+/**
+ * A part that comes later brings the styles of all it imports. The router marks those of pages with a `#`, and so the
+ * loader knows none of them: it would set the styles of every page once more, and the browser style all of it anew.
+ */
+const IS_THERE = '.has(dep.href)) return;'
+const stylesOnce: Plugin = {
+  name: 'styles-once',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('vite/preload-helper.js')) return
+    if (!code.includes(IS_THERE)) this.error('Styles are loaded in another way than before.')
+    return {
+      code: code.replace(IS_THERE, ".has(dep.href) || dep.href.includes('/first-')) return;"),
+      map: null,
+    }
+  },
+}
+
 /** The two pages on which a guest finds the hotel. */
 const FINDER = new RegExp(
   [
@@ -90,7 +108,7 @@ const GUIDE = new RegExp(
   [
     'packages/contract/src/(opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
     'packages/ui/src/icon/travel-icons',
-    'packages/ui/src/(badge|icon-button|error-state)/',
+    'packages/ui/src/(badge|error-state)/',
     'web/app/features/guide/(?!blocks|story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
     'web/app/shared/time/(?!use-moment|use-saved-time)',
     'web/app/routes/guide/(hotel|framed)[.]',
@@ -137,6 +155,7 @@ const namedFiles: Plugin = {
 export default defineConfig({
   plugins: [
     withoutUnused,
+    stylesOnce,
     namedFiles,
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),

@@ -10,7 +10,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation }
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
 import { loadIn } from './shared/i18n/load-in.ts'
-import { whenAtRest } from './shared/offline/when-at-rest.ts'
+import { atRest } from './shared/offline/at-rest.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite } from './shared/site.ts'
 import fontUrl from './generated/brygada.woff2?url'
@@ -81,13 +81,13 @@ export default function App() {
 function Later() {
   const [Companion, setCompanion] = useState<ComponentType>()
   useEffect(() => {
-    whenAtRest(() => {
-      loadIn('offline', () => import('./routes/companion.tsx')).then(
+    atRest()
+      .then(() => loadIn('offline', () => import('./routes/companion.tsx')))
+      .then(
         (part) => setCompanion(() => part.default),
         // Without it the page is as it was.
         () => {},
       )
-    })
   }, [])
   return Companion && <Companion />
 }

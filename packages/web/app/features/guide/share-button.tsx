@@ -2,15 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { share } from '@stay/ui/travel-icons'
 import { CopyButton } from './copy-button.tsx'
-import { useIsAlive } from '../../shared/time/use-is-alive.ts'
+import { useWhenAlive } from '../../shared/time/use-is-alive.ts'
 
 /** Hands the page on, or the one at `search` of it, by whatever the phone offers; without that, its address is copied. */
 export function ShareButton({ title, search }: { title: string; search?: string | undefined }) {
   const { t } = useLingui()
-  const isAlive = useIsAlive()
+  const canShare = useWhenAlive(() => typeof navigator.share === 'function')
   const address = () => (search === undefined ? location.href : new URL(search, location.href).href)
-  if (!isAlive || typeof navigator.share !== 'function')
-    return <CopyButton label={t`Copy link`} text={address} />
+  if (!canShare) return <CopyButton label={t`Copy link`} text={address} />
   return (
     <Button
       look="plain"

@@ -8,7 +8,7 @@ import { loadHotel } from '../../features/guide/queries.ts'
 import { Slots, type Place } from '../../features/guide/slots.ts'
 import { loadStay } from '../../features/stay/load-stay.ts'
 import { pageContext } from '../../shared/page-context.ts'
-import { useIsAlive } from '../../shared/time/use-is-alive.ts'
+import { useWhenAlive } from '../../shared/time/use-is-alive.ts'
 import { RenderedAt } from '../../shared/time/use-live.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { addMessages } from '../../shared/i18n/in-language.tsx'
@@ -63,8 +63,8 @@ const StaySlot = lazy(() => loadIn('stay', () => import('../stay/guest-slot.tsx'
 
 export default function HotelArea({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData
-  const isAlive = useIsAlive()
-  const isGuest = stay || (isAlive && hasSession())
+  const isSignedIn = useWhenAlive(hasSession)
+  const isGuest = stay || isSignedIn
   const slot = (place: Place, className?: string) =>
     isGuest && (
       <Suspense>

@@ -1,4 +1,4 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { setupI18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Locale } from '@stay/contract/locale'
 import { KitProvider, type KitLinkProps } from '@stay/ui/kit'
@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Words } from './words.ts'
 
-/** The translator of this document; the words of pages that come later are added to it. */
-let current: I18n | undefined
+/** What the translator of this document knows. */
+let known: Messages = {}
 
-/** Adds words to those that the document knows. */
-export const addMessages = (messages: Messages) => current?.load(current.locale, messages)
+/** Adds the words of parts that are shown after this: what is shown already has its own, and need not be told. */
+export const addMessages = (messages: Messages) => Object.assign(known, messages)
 
 /** Everything below speaks one language; the translator is this document's own, nothing is shared between guests. */
 export function InLanguage({
@@ -20,9 +20,8 @@ export function InLanguage({
   children,
 }: Words & { locale: Locale; children: ReactNode }) {
   const [i18n] = useState(() => {
-    const own = setupI18n({ locale, messages: { [locale]: messages } })
-    if (!import.meta.env.SSR) current = own
-    return own
+    if (!import.meta.env.SSR) known = messages
+    return setupI18n({ locale, messages: { [locale]: messages } })
   })
   return (
     <I18nProvider i18n={i18n}>

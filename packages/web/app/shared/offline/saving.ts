@@ -12,6 +12,8 @@ export const keeping = createStore<Record<string, Keeping>>({})
 
 /** Hotels that the guest has taken off this device: a visit does not bring them back. */
 const REMOVED = 'stay.removed'
+/** So often the guest is told how far it is: with every picture would keep a slow phone busy with telling. */
+const TELL_MS = 250
 /** A copy that is older than this is made anew with the next visit. */
 const FRESH_MS = 3_600_000
 
@@ -33,14 +35,15 @@ export async function save(hotelId: string): Promise<void> {
   const locale = documentLocale()
   keep(REMOVED, JSON.stringify(removed().filter((id) => id !== hotelId)))
   const { saved } = keeping.now()[hotelId] ?? {}
+  let toldAt = 0
+  const tell = (progress: Progress) => {
+    if (signal.aborted || performance.now() - toldAt < TELL_MS) return
+    toldAt = performance.now()
+    set(hotelId, { saved, progress })
+  }
   set(hotelId, { saved, progress: { done: 0, total: 0, bytes: 0 } })
   try {
-    await saveHotel(
-      hotelId,
-      locale,
-      (progress) => signal.aborted || set(hotelId, { saved, progress }),
-      signal,
-    )
+    await saveHotel(hotelId, locale, tell, signal)
     set(hotelId, { saved: await findSaved(hotelId, locale) })
   } catch {
     const kept = await findSaved(hotelId, locale).catch(() => undefined)
