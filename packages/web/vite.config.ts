@@ -132,7 +132,7 @@ const STAY = new RegExp(
 const DEVICE = /web\/app\/shared\/offline\//
 /** What is shown of it. */
 const COMPANION =
-  /packages\/ui\/src\/icon\/device-icons|web\/app\/features\/offline\/|web\/app\/routes\/companion/
+  /packages\/ui\/src\/icon\/device-icons|web\/app\/features\/offline\/(?!on-device)|web\/app\/routes\/companion/
 
 /** The words of each language, and what reports errors, are files of their own, found by name: nothing imports them. */
 const namedFiles: Plugin = {

@@ -17,7 +17,12 @@ import { Slots } from './slots.ts'
 import styles from './hotel-details.module.css'
 
 /** Everything about the hotel, in the order that the hotel wishes. */
-export function HotelDetails({ device }: { /** What this device has of the hotel. */ device: ReactNode }) {
+export function HotelDetails({
+  renderDevice,
+}: {
+  /** What this device has of the hotel: beside the page, or at its end. */
+  renderDevice: (isBeside: boolean) => ReactNode
+}) {
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
   const { hotelPath } = useHotelPath()
@@ -36,7 +41,7 @@ export function HotelDetails({ device }: { /** What this device has of the hotel
           <div className={styles['side']}>
             {use(Slots)('details')}
             <HotelFacts sections={sections} />
-            {device}
+            {renderDevice(true)}
           </div>
           <div className={styles['main']}>
             {sections.includes('description') && (
@@ -60,6 +65,7 @@ export function HotelDetails({ device }: { /** What this device has of the hotel
             </section>
             <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
             <Gallery images={others} label={t`Pictures`} />
+            {renderDevice(false)}
           </div>
         </div>
       </main>

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadIn } from '../../shared/i18n/load-in.ts'
+import { atRest } from '../../shared/offline/at-rest.ts'
+
+/** Not needed to read the page: where it cannot be had, the page does without. */
+const SavePanel = lazy(async () => {
+  await atRest()
+  return loadIn('offline', () => import('./save-panel.tsx')).catch(() => ({ default: Nothing }))
+})
+const Nothing = () => null
+
+/**
+ * What this device has of the hotel, beside the page where it is wide, else at its end: what is read must not move when
+ * it comes and grows.
+ */
+export function OnDevice({ hotelId, isBeside }: { hotelId: string; isBeside: boolean }) {
+  const isWide = useSyncExternalStore<boolean | undefined>(
+    (listener) => {
+      const wide = wideMedia()
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
+    () => wideMedia().matches,
+    () => undefined,
+  )
+  return (
+    isWide === isBeside && (
+      <Suspense>
+        <SavePanel hotelId={hotelId} />
+      </Suspense>
+    )
+  )
+}
+
+const wideMedia = () => matchMedia('(min-width: 60rem)')
