@@ -149,6 +149,26 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   expect((await kept(page)).pictures).toBeGreaterThan(5)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing that is read moves when the hotel is saved', async ({ page, browser, baseURL }) => {
+    const topOf = (shown: Page) =>
+      shown.locator('#guide').evaluate((heading: HTMLElement) => heading.offsetTop)
+    const plain = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: page.viewportSize(),
+    })
+    const asSent = await plain.newPage()
+    await asSent.goto(`${ENGLISH}/details`)
+    await page.goto(`${ENGLISH}/details`)
+    await untilSaved(page)
+    expect(await topOf(page)).toBe(await topOf(asSent))
+    await plain.close()
+  })
+})
+
 test('saving shows how far it is, and says when it fails', async ({ page }) => {
   await page.goto('/en-US/app/hotel/seehof/details')
   await untilSaved(page)
