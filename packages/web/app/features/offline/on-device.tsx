@@ -15,12 +15,8 @@ const Nothing = () => null
  */
 export function OnDevice({ hotelId, isBeside }: { hotelId: string; isBeside: boolean }) {
   const isWide = useSyncExternalStore<boolean | undefined>(
-    (listener) => {
-      const wide = wideMedia()
-      wide.addEventListener('change', listener)
-      return () => wide.removeEventListener('change', listener)
-    },
-    () => wideMedia().matches,
+    followWidth,
+    () => wide().matches,
     () => undefined,
   )
   return (
@@ -32,4 +28,10 @@ export function OnDevice({ hotelId, isBeside }: { hotelId: string; isBeside: boo
   )
 }
 
-const wideMedia = () => matchMedia('(min-width: 60rem)')
+const wide = () => matchMedia('(min-width: 60rem)')
+
+function followWidth(listener: () => void) {
+  const media = wide()
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}

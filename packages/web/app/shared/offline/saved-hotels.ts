@@ -2,7 +2,6 @@ import { SAVED_HEADER } from '@stay/contract/build-meta'
 import { TOURIST_API } from '@stay/contract/api-root'
 import type { Image } from '@stay/contract/images'
 import type { WholeHotel } from '@stay/contract/whole-hotel'
-import { atRest } from './at-rest.ts'
 import { withRoom } from './free-room.ts'
 import { pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
 
@@ -23,14 +22,12 @@ export type SavedHotel = {
 
 export type Progress = { done: number; total: number; bytes: number }
 
-/**
- * Fetches all of a hotel and keeps it. Where there is no room for the pictures, it is kept without them. Unless the
- * guest has asked for it, it is done bit by bit, while the page has nothing better to do.
- */
+/** Fetches all of a hotel and keeps it. Where there is no room for the pictures, it is kept without them. */
 export async function saveHotel(
   hotelId: string,
   locale: string,
-  { isAsked, tell, signal }: { isAsked: boolean; tell: (progress: Progress) => void; signal: AbortSignal },
+  tell: (progress: Progress) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const url = `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}/hotels/${hotelId}/whole/`
   // What the browser has of it may be old.
@@ -45,7 +42,6 @@ export async function saveHotel(
   const cache = await caches.open(STORES.pictures)
   const rest = [...wanted]
   const next = async (): Promise<void> => {
-    if (!isAsked) await atRest()
     const picture = rest.shift()
     if (picture === undefined) return
     try {
@@ -59,7 +55,7 @@ export async function saveHotel(
     tell({ ...progress })
     await next()
   }
-  const ends = await Promise.allSettled(Array.from({ length: isAsked ? AT_ONCE : 1 }, next))
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, next))
   const failure = ends.find((end) => end.status === 'rejected')?.reason as Error | undefined
   // Without all of its pictures it is still the whole hotel.
   if (failure && failure.name !== 'QuotaExceededError') throw failure

@@ -28,7 +28,7 @@ export async function lookAt(hotelId: string): Promise<SavedHotel | undefined> {
 let underWay: AbortController | undefined
 
 /** Saves a hotel; answers when it is done, or has failed. */
-export async function save(hotelId: string, isAsked = true): Promise<void> {
+export async function save(hotelId: string): Promise<void> {
   if (keeping.now()[hotelId]?.progress) return
   underWay?.abort()
   const { signal } = (underWay = new AbortController())
@@ -43,7 +43,7 @@ export async function save(hotelId: string, isAsked = true): Promise<void> {
   }
   set(hotelId, { saved, progress: { done: 0, total: 0, bytes: 0 } })
   try {
-    await saveHotel(hotelId, locale, { isAsked, tell, signal })
+    await saveHotel(hotelId, locale, tell, signal)
     set(hotelId, { saved: await findSaved(hotelId, locale) })
   } catch {
     const kept = await findSaved(hotelId, locale).catch(() => undefined)
@@ -62,7 +62,7 @@ export async function remove(hotelId: string): Promise<void> {
 export async function saveOnVisit(hotelId: string): Promise<void> {
   const saved = await lookAt(hotelId)
   const isFresh = saved && Date.now() - saved.savedAt < FRESH_MS && saved.pictures === saved.wanted
-  if (!isFresh && !isSparing() && !removed().includes(hotelId)) await save(hotelId, false)
+  if (!isFresh && !isSparing() && !removed().includes(hotelId)) await save(hotelId)
 }
 
 const removed = () => JSON.parse(readKept(REMOVED) ?? '[]') as string[]
