@@ -15,6 +15,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() =>
 worker.addEventListener('message', (event) => {
   const said = event.data as WorkerMessage
   if (said === 'activate') event.waitUntil(worker.skipWaiting())
+  if (said === 'activate alone') event.waitUntil(takeOverAlone())
   if (said === 'forget') event.waitUntil(forgetOwn())
   if (said === 'rest') event.waitUntil(rest(event.source as WindowClient))
 })
@@ -37,6 +38,12 @@ worker.addEventListener('fetch', (event) => {
   else if (isHere && url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
   else if (isHere && url.pathname.startsWith('/media/')) event.respondWith(answerPicture(request, url))
 })
+
+/** Under no page but the one that asks: one that another tab is just opening could be lost between two workers. */
+async function takeOverAlone(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.length < 2) await worker.skipWaiting()
+}
 
 async function rest({ url }: WindowClient): Promise<void> {
   await tidy()

@@ -27,8 +27,10 @@ export const WIDTH_HEADER = 'x-width'
 
 /** What pages tell the worker. */
 export type WorkerMessage =
-  /** Take over now: the page that says so, or its guest, is ready for it. */
+  /** Take over now: the guest has asked for it. */
   | 'activate'
+  /** Take over, unless other pages are open: the one that says so is ready for it. */
+  | 'activate alone'
   /** Nothing of the guest's own stays. */
   | 'forget'
   /** The page is at rest: there is time for what can wait. */

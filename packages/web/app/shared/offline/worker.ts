@@ -48,11 +48,11 @@ const failureOf = (worker: ServiceWorker | null) =>
     })
   })
 
-/** Once a new worker waits, there is a new build; a page that is of it already lets the worker take over. */
+/** Once a new worker waits, there is a new build; a page that is of it already, and alone, lets the worker take over. */
 function follow(worker: ServiceWorker | null | undefined): void {
   const look = async () => {
     if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return
-    if ((await checkBuild()) && !isStale.now()) say(worker, 'activate')
+    if ((await checkBuild()) && !isStale.now()) say(worker, 'activate alone')
   }
   worker?.addEventListener('statechange', () => void look())
   void look()
