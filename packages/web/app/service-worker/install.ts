@@ -52,10 +52,18 @@ async function fetchFile(file: string): Promise<void> {
 export async function tidy(): Promise<void> {
   const { installing, waiting } = worker.registration
   if (installing ?? waiting) return
-  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isAlone = await hasOnePage()
   for (const name of await caches.keys())
-    if (isOther(name) && (open.length < 2 || !isOtherBuild(name))) await caches.delete(name)
+    if (isOther(name) && (isAlone || !isOtherBuild(name))) await caches.delete(name)
 }
+
+/** Under no page but the one that asks: one that another tab is just opening could be lost between two workers. */
+export async function takeOverAlone(): Promise<void> {
+  if (await hasOnePage()) await worker.skipWaiting()
+}
+
+const hasOnePage = async () =>
+  (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2
 
 /** While the page rests: what somebody has taken away of the build, and what could wait, where there is room for it. */
 export async function fetchRest(): Promise<void> {

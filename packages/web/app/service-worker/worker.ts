@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../shared/offline/stores.ts'
 import { answerCall, forgetOwn } from './answers.ts'
 import { answerFile, answerPicture } from './files.ts'
-import { fetchRest, install, tidy } from './install.ts'
+import { fetchRest, install, takeOverAlone, tidy } from './install.ts'
 import { openMessage, showMessage } from './messages.ts'
 import { answerOther, answerPage, isPage, keepOpened } from './pages.ts'
 import { worker } from './scope.ts'
@@ -38,12 +38,6 @@ worker.addEventListener('fetch', (event) => {
   else if (isHere && url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
   else if (isHere && url.pathname.startsWith('/media/')) event.respondWith(answerPicture(request, url))
 })
-
-/** Under no page but the one that asks: one that another tab is just opening could be lost between two workers. */
-async function takeOverAlone(): Promise<void> {
-  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (open.length < 2) await worker.skipWaiting()
-}
 
 async function rest({ url }: WindowClient): Promise<void> {
   await tidy()
