@@ -51,7 +51,7 @@ function OnPhones({ pathname }: { pathname: string }) {
   const [isPutAside, setIsPutAside] = useState(false)
   const [place, named] = HOTEL.exec(pathname) ?? []
   // An address may name a hotel that there is not, or that cannot be had now.
-  const isShown = useMatches().some(({ params, loaderData }) => params['hotelId'] && loaderData)
+  const isShown = useMatches().some(({ id, loaderData }) => id.endsWith('/hotel') && loaderData)
   const [base, hotelId] = isShown ? [place, named] : []
   const seen = useSeen(hotelId && pathname)
   const { revalidate } = useRevalidator()
