@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { ImageFormat } from '@stay/contract/images'
 import sharp, { type Sharp } from 'sharp'
 
@@ -64,9 +65,26 @@ export function widthsOf(width: number): number[] {
   return [...WIDTHS.filter((candidate) => candidate < widest), widest]
 }
 
-/** Resizes a picture to one width in one format. */
+/** Resizes a picture to one width in one format, when it is its turn. */
 export function resizePicture(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  return ENCODERS[format](decode(bytes).resize(width)).toBuffer()
+  return inTurn(() => ENCODERS[format](decode(bytes).resize(width)).toBuffer())
+}
+
+// Pictures take all the processor that they get: a part of it is left to whoever reads meanwhile.
+sharp.concurrency(1)
+let free = Math.max(1, availableParallelism() - 1)
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
 }
 
 const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
