@@ -19,8 +19,10 @@ const MAX_BYTES = 96 * 1024 * 1024
 const MAX_ENTRIES = 5000
 const MAX_KEY_LENGTH = 500
 const MAX_AGE_MS = 30_000
-/** With the database gone a guest is told within a second. */
-const DEADLINE_MS = 900
+/** An old answer serves after this time; whoever has none waits on, for a busy machine is not a broken one. */
+const PATIENCE_MS = 900
+/** By then no answer comes any more. That the database is gone, its own shorter deadlines tell. */
+const DEADLINE_MS = 5000
 /** What an entry weighs besides its body: headers, compressed forms, the entry itself. */
 const OVERHEAD = { factor: 1.4, bytes: 1024 }
 
@@ -37,18 +39,19 @@ export class PublicCache {
   }
 
   /**
-   * The stored answer, or the loaded one; simultaneous asks load once. While the database is away, or a load takes
-   * longer than `deadlineMs`, an old answer serves; where there is none the caller gets `unavailable`.
+   * The stored answer, or the loaded one; simultaneous asks load once. While the database is away or slow an old
+   * answer serves; where there is none, and none comes within `deadlineMs`, the caller gets `unavailable`.
    */
   async get(key: string, load: () => Promise<Loaded>, deadlineMs = DEADLINE_MS): Promise<Stored> {
     const fresh = this.fresh(key)
     if (fresh) return fresh
-    const asked = `${this.#version} ${key}`
-    const loading = this.#loading.get(asked)
-    if (loading) return loading
-    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(asked))
-    this.#loading.set(asked, promise)
-    return promise
+    const old = this.#entries.get(key)
+    const loading = this.#loadOnce(key, load, deadlineMs)
+    if (!old) return loading
+    return within(PATIENCE_MS, loading).catch((error: unknown) => {
+      if (isPassing(error)) return old
+      throw error
+    })
   }
 
   /** A stored answer that needs no loading. */
@@ -62,6 +65,15 @@ export class PublicCache {
     return entry.version === this.#version && Date.now() - entry.storedAt <= MAX_AGE_MS ? entry : undefined
   }
 
+  #loadOnce(key: string, load: () => Promise<Loaded>, deadlineMs: number): Promise<Stored> {
+    const asked = `${this.#version} ${key}`
+    const loading = this.#loading.get(asked)
+    if (loading) return loading
+    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(asked))
+    this.#loading.set(asked, promise)
+    return promise
+  }
+
   async #load(key: string, load: () => Promise<Loaded>, deadlineMs: number): Promise<Stored> {
     const version = this.#version
     try {
@@ -69,11 +81,8 @@ export class PublicCache {
       if (stored.status === 200) this.#store(key, stored)
       return stored
     } catch (error) {
-      const isPassing = toRefusal(error).code === 'unavailable'
-      const old = this.#entries.get(key)
-      if (old && isPassing) return old
       // What is gone must not come back on the next bad day.
-      if (!isPassing) this.#drop(key)
+      if (!isPassing(error)) this.#drop(key)
       throw error
     }
   }
@@ -99,6 +108,7 @@ export class PublicCache {
 
 const weightOf = (key: string, entry: Stored) =>
   key.length + entry.body.length * OVERHEAD.factor + OVERHEAD.bytes
+const isPassing = (error: unknown) => toRefusal(error).code === 'unavailable'
 const isImmutable = (entry: Stored) => entry.headers['cache-control']?.endsWith('immutable') ?? false
 
 async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {

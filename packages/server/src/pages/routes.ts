@@ -21,7 +21,7 @@ import { createRender, type Rendered } from './render.ts'
 import { inFrame } from './secure.ts'
 
 /** Longer than the API's own, so that a page can still say what the API could not. */
-const RENDER_DEADLINE_MS = 3000
+const RENDER_DEADLINE_MS = 12_000
 
 /** The owner's preview and a room's television: for one person, for this once, and for no search engine. */
 const PRIVATE = /^(\/[^/]+\/preview|\/tv\/[^/]+)(\/|\.data$|$)/
