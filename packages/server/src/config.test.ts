@@ -40,6 +40,7 @@ it('names every wrong value at once', () => {
       AUTH_SECRET: 'short',
       SENTRY_DSN: 'https://sentry.example/1',
       TRUST_PROXY: 'everybody',
+      WEB_BUILD: '/nowhere',
     })
   for (const name of [
     'PORT',
@@ -51,6 +52,7 @@ it('names every wrong value at once', () => {
     'AUTH_SECRET',
     'SENTRY_DSN',
     'TRUST_PROXY',
+    'WEB_BUILD',
   ])
     expect(read).toThrow(name)
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
@@ -73,6 +74,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const sentryDsn = text('SENTRY_DSN')
   if (sentryDsn !== undefined && !isDsn(sentryDsn))
     faults.push('SENTRY_DSN must be an address as Sentry shows it, e.g. https://key@sentry.example/1')
+  const webBuildDir = resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build'))
+  if (text('WEB_BUILD') && !existsSync(join(webBuildDir, 'server/index.js')))
+    faults.push('WEB_BUILD must be the folder of a build: one with server/index.js in it')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
   const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
@@ -95,7 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushServices,
     sentryDsn,
     hasWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    webBuildDir: resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
+    webBuildDir,
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return config
