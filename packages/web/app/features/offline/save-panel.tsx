@@ -65,13 +65,16 @@ function Kept({
   const timeOf = useSavedTime()
   const sizeOf = useSize()
   if (progress) return <Saving {...progress} />
-  const doSave = () => void save(hotelId)
-  const doRemove = async (button: Element) => {
+  const act = async (button: Element, work: (hotelId: string) => Promise<void>) => {
     const panel = button.closest('section')
-    await remove(hotelId)
-    // The button is gone with the copy: whoever used it by keyboard goes on where it was.
-    requestAnimationFrame(() => panel?.querySelector('button')?.focus())
+    await work(hotelId)
+    // The button was gone meanwhile: whoever used it by keyboard, and has not gone elsewhere, goes on where it was.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) panel?.querySelector('button')?.focus()
+    })
   }
+  const doSave = (event: { currentTarget: Element }) => void act(event.currentTarget, save)
+  const doRemove = (event: { currentTarget: Element }) => void act(event.currentTarget, remove)
   if (!saved)
     return (
       <>
@@ -105,7 +108,7 @@ function Kept({
         <Button onClick={doSave}>
           <Trans>Update the copy</Trans>
         </Button>
-        <Button look="plain" onClick={({ currentTarget }) => void doRemove(currentTarget)}>
+        <Button look="plain" onClick={doRemove}>
           <Trans>Remove from this device</Trans>
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { TOURIST_API } from '@stay/contract/api-root'
 import type { Image } from '@stay/contract/images'
 import type { WholeHotel } from '@stay/contract/whole-hotel'
 import { withRoom } from './free-room.ts'
-import { pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
+import { PAGES, pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
 
 /** Sharp enough for a phone, and no more. */
 const PICTURE_WIDTH = 960
@@ -89,11 +89,20 @@ export async function findLocales(hotelId: string): Promise<string[]> {
   return keys.filter(([, id]) => id === hotelId).map(([, , locale = '']) => locale)
 }
 
-export async function removeHotel(hotelId: string, locale: string): Promise<void> {
-  const whole = await readWhole(hotelId, locale)
+/** Takes a hotel off the device, in all languages, with its pages that were read here. */
+export async function removeHotel(hotelId: string): Promise<void> {
   const hotels = await caches.open(STORES.hotels)
-  await hotels.delete(savedHotelKey(hotelId, locale))
-  if (whole) await dropPictures(whole)
+  for (const locale of await findLocales(hotelId)) {
+    const whole = await readWhole(hotelId, locale)
+    await hotels.delete(savedHotelKey(hotelId, locale))
+    if (whole) await dropPictures(whole)
+  }
+  for (const name of await caches.keys()) if (name.startsWith(PAGES)) await dropPages(name, hotelId)
+}
+
+async function dropPages(name: string, hotelId: string): Promise<void> {
+  const pages = await caches.open(name)
+  for (const { url } of await pages.keys()) if (url.includes(`/hotel/${hotelId}/`)) await pages.delete(url)
 }
 
 /** Drops the pictures of a copy that is gone, but for those that other copies have too. */

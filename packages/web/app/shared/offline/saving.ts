@@ -54,7 +54,7 @@ export async function save(hotelId: string): Promise<void> {
 export async function remove(hotelId: string): Promise<void> {
   underWay?.abort()
   keep(REMOVED, JSON.stringify([...new Set([...removed(), hotelId])]))
-  await removeHotel(hotelId, documentLocale())
+  await removeHotel(hotelId)
   set(hotelId, {})
 }
 
