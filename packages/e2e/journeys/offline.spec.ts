@@ -119,13 +119,15 @@ test.describe('with a server and a line of its own', () => {
 })
 
 test('the guest saves a hotel, takes it off the device, and it stays off', async ({ page }) => {
+  await page.goto(`${HOTEL}/details`)
+  await untilSaved(page)
   await page.goto(`${ENGLISH}/details`)
   await untilSaved(page)
   const panel = page.getByRole('region', { name: 'On this device' })
   await expect(panel).toContainText(/Saved for offline: [\d.]+ MB, as of/)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual({ hotels: 0, pictures: 0 })
+  await expect.poll(() => kept(page)).toEqual({ hotels: 0, pictures: 0, pages: 0 })
   await page.reload()
   await untilKept(page)
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
@@ -144,9 +146,10 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.goto(`${ENGLISH}/details`)
-  await panel.getByRole('button', { name: 'Save for offline' }).click()
+  await panel.getByRole('button', { name: 'Save for offline' }).press('Enter')
   await untilSaved(page)
   expect((await kept(page)).pictures).toBeGreaterThan(5)
+  await expect(panel.getByRole('button', { name: 'Update the copy' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -204,6 +207,13 @@ test('without a network the lists and the short address know what the device has
   await page.goto('/en-US/app/home')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
+  await expect(offlineBar(page)).toContainText('Only hotels saved on this device can be found')
+  const countries = await page.evaluate(async () => (await fetch('/api/v1/tourist/countries/')).json())
+  expect(countries).toMatchObject({ count: 1, results: [{ code: 'PL' }] })
+  await page.goto(`${ENGLISH}/menu-item/mountains/cards`)
+  // Nothing covers it.
+  await offlineBar(page).click({ trial: true })
+  await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d\.$/)
   await page.goto('/en-US/app/hotel/seehof/details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(offlineBar(page)).toBeVisible()
@@ -222,6 +232,9 @@ test('without a network the lists and the short address know what the device has
   await expect(page.getByRole('option', { name: /Hotel Pod Tatrami/ })).toBeVisible()
   await page.goto('/en-US/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  // Of these there is nothing on a phone: the browser says so itself.
+  for (const path of ['/tv/abc', '/en-US/preview'])
+    expect(await page.goto(path).catch(String)).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
 test('a hotel that is here in another language is offered in that one', async ({ page }) => {
@@ -264,5 +277,7 @@ test('files of the app that somebody has taken away come back', async ({ page })
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const count = async (name: string) => (await (await caches.open(name)).keys()).length
-    return { hotels: await count('stay-hotels'), pictures: await count('stay-pictures') }
+    const names = (await caches.keys()).filter((name) => name.startsWith('stay-pages-'))
+    const pages = (await Promise.all(names.map(count))).reduce((sum, each) => sum + each, 0)
+    return { hotels: await count('stay-hotels'), pictures: await count('stay-pictures'), pages }
   })

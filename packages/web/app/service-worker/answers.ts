@@ -27,7 +27,7 @@ export function answerCall(request: Request, url: URL): Promise<Response> | unde
     return timely(fetch(request), () =>
       hotels[1] ? savedAnswer(hotels[1], locale, hotels[2] ?? '', url) : savedHotels(locale, url),
     )
-  if (COUNTRIES.test(url.pathname)) return timely(fetch(request), () => Promise.resolve(listOf([])))
+  if (COUNTRIES.test(url.pathname)) return timely(fetch(request), () => savedCountries(locale))
   const own = OWN.exec(url.pathname)
   return own ? ownAnswer(request, (own[1] ?? '') + url.search) : undefined
 }
@@ -45,8 +45,8 @@ async function savedAnswer(
   return answer === undefined ? undefined : answerOf(answer, saved.headers.get(SAVED_HEADER))
 }
 
-/** The hotels that this device has, for lists and for the short addresses on posters; each in this language if it can be. */
-async function savedHotels(locale: string, { searchParams }: URL): Promise<Response | undefined> {
+/** The hotels that this device has, each in this language if it can be; undefined where there are none. */
+async function readSaved(locale: string) {
   const cache = await caches.open(STORES.hotels)
   const found = new Map<string, WholeHotel['hotel']>()
   let savedAt: string | null = null
@@ -57,16 +57,29 @@ async function savedHotels(locale: string, { searchParams }: URL): Promise<Respo
     if (!saved) continue
     const { hotel } = (await saved.json()) as WholeHotel
     savedAt = saved.headers.get(SAVED_HEADER)
-    if (isWanted(hotel, searchParams)) found.set(hotel.id, hotel)
+    found.set(hotel.id, hotel)
   }
+  return savedAt === null ? undefined : { hotels: [...found.values()], savedAt }
+}
+
+/** For lists, and for the short addresses on posters. */
+async function savedHotels(locale: string, { searchParams }: URL): Promise<Response | undefined> {
+  const saved = await readSaved(locale)
+  const found = saved?.hotels.filter((hotel) => isWanted(hotel, searchParams)) ?? []
   // Of a hotel that is not here, nobody knows whether there is one.
-  const isUnknown = found.size === 0 && searchParams.has('slug')
-  return savedAt === null || isUnknown
-    ? undefined
-    : listOf(
-        [...found.values()].map((hotel) => ({ ...hotel, image: hotel.images[0] ?? null })),
-        savedAt,
+  const isUnknown = found.length === 0 && searchParams.has('slug')
+  return saved && !isUnknown
+    ? listOf(
+        found.map((hotel) => ({ ...hotel, image: hotel.images[0] ?? null })),
+        saved.savedAt,
       )
+    : undefined
+}
+
+async function savedCountries(locale: string): Promise<Response | undefined> {
+  const saved = await readSaved(locale)
+  const countries = new Map(saved?.hotels.map(({ address: { country } }) => [country.code, country]))
+  return saved && listOf([...countries.values()], saved.savedAt)
 }
 
 function isWanted({ name, slug, type, address }: WholeHotel['hotel'], query: URLSearchParams): boolean {
@@ -144,7 +157,7 @@ function guestOf(request: Request): string {
   }
 }
 
-const listOf = (results: unknown[], savedAt = String(Date.now())) =>
+const listOf = (results: unknown[], savedAt: string) =>
   answerOf({ count: results.length, countIsExact: true, next: null, previous: null, results }, savedAt)
 
 const answerOf = (answer: unknown, savedAt: string | null) =>

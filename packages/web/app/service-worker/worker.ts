@@ -8,6 +8,9 @@ import { worker } from './scope.ts'
 
 /** Keeps the app and the guest's hotel on the device, and answers where the network does not. */
 
+/** Televisions, and the owner's preview: there is nothing of them on a phone. */
+const ONLY_ONLINE = /^(\/[^/]+\/preview|\/tv)(\/|$)/
+
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 
 worker.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => worker.clients.claim())))
@@ -30,7 +33,8 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   const isHere = url.origin === worker.location.origin
   if (request.mode === 'navigate') {
-    if (isHere) event.respondWith(isPage(url.pathname) ? answerPage(event, url) : answerOther(event, url))
+    if (isHere && !ONLY_ONLINE.test(url.pathname))
+      event.respondWith(isPage(url.pathname) ? answerPage(event, url) : answerOther(event, url))
     return
   }
   const call = answerCall(request, url)

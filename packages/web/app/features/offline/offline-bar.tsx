@@ -1,23 +1,43 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { noNetwork } from '@stay/ui/device-icons'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { reach } from '../../shared/offline/reach.ts'
 import { useStore } from '../../shared/store.ts'
 import { useSavedTime } from '../../shared/time/use-saved-time.ts'
 import styles from './offline-bar.module.css'
 
+/** Pages that list hotels. */
+const LISTS = /\/app\/(home|hotels)\/?$/
+
 /** Says that there is no network, and of when the copy is that is shown instead. */
 export function OfflineBar() {
   const { t } = useLingui()
+  const isList = LISTS.test(useLocation().pathname)
+  const bar = useRef<HTMLDivElement>(null)
   const savedAt = useStore(reach, undefined)
   const timeOf = useSavedTime()
   const time = savedAt && timeOf(savedAt)
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    // What covers the whole page begins below it.
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div role="status" className={styles['bar']} data-offline={savedAt !== undefined || undefined}>
+    <div ref={bar} role="status" className={styles['bar']} data-offline={savedAt !== undefined || undefined}>
       {savedAt !== undefined && (
         <p>
           <Icon shape={noNetwork} size={18} />
-          {time ? t`No connection. This is the copy of ${time}.` : t`No connection.`}
+          <span>
+            {time ? t`No connection. This is the copy of ${time}.` : t`No connection.`}
+            {isList && ` ${t`Only hotels saved on this device can be found and opened.`}`}
+          </span>
         </p>
       )}
     </div>
