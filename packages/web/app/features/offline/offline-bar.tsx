@@ -34,10 +34,8 @@ export function OfflineBar() {
       {savedAt !== undefined && (
         <p>
           <Icon shape={noNetwork} size={18} />
-          <span>
-            {time ? t`No connection. This is the copy of ${time}.` : t`No connection.`}
-            {isList && ` ${t`Only hotels saved on this device can be found and opened.`}`}
-          </span>
+          {time ? t`No connection. This is the copy of ${time}.` : t`No connection.`}
+          {isList && ` ${t`Only hotels saved on this device can be found and opened.`}`}
         </p>
       )}
     </div>
