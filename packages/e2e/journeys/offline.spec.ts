@@ -146,7 +146,10 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.goto(`${ENGLISH}/details`)
-  await panel.getByRole('button', { name: 'Save for offline' }).press('Enter')
+  const button = panel.getByRole('button', { name: 'Save for offline' })
+  // It is busy until the worker is there.
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
   await untilSaved(page)
   expect((await kept(page)).pictures).toBeGreaterThan(5)
   await expect(panel.getByRole('button', { name: 'Update the copy' })).toBeFocused()
