@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { AuditEntry } from './audit.ts'
 import { RoomNumber } from './authentication.ts'
 import { Page, pageQuery, serviceErrors, type Call } from './call.ts'
+import { GuestData } from './guest-data.ts'
 import {
   ImportReport,
   NotificationInput,
@@ -126,6 +128,21 @@ export const hotelCalls = {
     answer: StayChange,
     errors,
   },
+  'DELETE /stays/{reservationId}/': {
+    summary: 'Erases all that is known of a guest; whoever is signed in is signed out at once',
+    access,
+    params: reservation,
+    status: 204,
+    answer: Type.Null(),
+    errors: [...errors, 'not_found'],
+  },
+  'GET /stays/{reservationId}/data/': {
+    summary: 'All that is known of a guest, to be handed out',
+    access,
+    params: reservation,
+    answer: GuestData,
+    errors: [...errors, 'not_found'],
+  },
   'POST /stays/{reservationId}/pin/': {
     summary: 'A new PIN for the key sleeve; the one before stops working',
     access,
@@ -148,6 +165,13 @@ export const hotelCalls = {
     query: Type.Object({ dryRun: Type.Boolean({ default: false }) }),
     answer: ImportReport,
     errors: [...errors, 'unsupported_media_type', 'body_too_large'],
+  },
+  'GET /audit/': {
+    summary: 'Who asked for what in this hotel, newest first',
+    access,
+    query: Type.Object(pageQuery),
+    answer: Page(AuditEntry),
+    errors,
   },
   'POST /notifications/': {
     summary: 'Sends a message to a room, a stay or everybody in the house',

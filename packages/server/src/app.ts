@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Db } from './db/schema.ts'
+import type { Database } from './db/database.ts'
 import { countRequests } from './http/drain.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -36,7 +36,7 @@ import { previewRoutes } from './tourist/preview/routes.ts'
 import type { WebPush } from './web-push/web-push.ts'
 
 export type AppDeps = {
-  db: Db
+  db: Database
   darkroom: Darkroom
   cache: PublicCache
   isDatabaseUp: () => boolean

@@ -41,6 +41,7 @@ it('names every wrong value at once', () => {
       SENTRY_DSN: 'https://sentry.example/1',
       TRUST_PROXY: 'everybody',
       WEB_BUILD: '/nowhere',
+      KEEP_GUESTS_DAYS: 'forever',
     })
   for (const name of [
     'PORT',
@@ -53,6 +54,7 @@ it('names every wrong value at once', () => {
     'SENTRY_DSN',
     'TRUST_PROXY',
     'WEB_BUILD',
+    'KEEP_GUESTS_DAYS',
   ])
     expect(read).toThrow(name)
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { USUAL_KEEPING, type Keeping } from './stays/tidy.ts'
 
 /** Everything the environment can say; the only reader of it. */
 export type Config = {
@@ -20,6 +21,8 @@ export type Config = {
   authSecret: string | undefined
   /** Proxies whose word on a caller's address is taken. */
   trustProxy: string | undefined
+  /** How long what is known of people is kept. */
+  keeping: Keeping
   dataDir: string
   hasDemoHotels: boolean
   /** Whether pictures are resized before somebody asks for them. */
@@ -54,6 +57,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const value = text(name) ?? otherwise
     if (!allowed.includes(value)) faults.push(`${name} must be one of ${allowed.join(', ')}`)
     return value
+  }
+
+  const days = (name: string, otherwise: number) => {
+    const value = text(name) ?? String(otherwise)
+    if (/^\d{1,4}$/.test(value)) return Number(value)
+    faults.push(`${name} must be a number of days`)
+    return otherwise
   }
 
   const port = text('PORT')
@@ -92,6 +102,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasSimulatedRooms: oneOf('SIMULATED_ROOMS', ['on', 'off'], playsRooms) === 'on',
     authSecret,
     trustProxy,
+    keeping: {
+      guestDays: days('KEEP_GUESTS_DAYS', USUAL_KEEPING.guestDays),
+      auditDays: days('KEEP_AUDIT_DAYS', USUAL_KEEPING.auditDays),
+    },
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
     hasDemoHotels,
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',

@@ -124,7 +124,7 @@ async function run(config: Config): Promise<void> {
   sender.start()
   closers.add(() => sender.stop())
   const tidying = setInterval(
-    () => void tidy(workDb).catch((err: unknown) => logger.warn({ err }, 'not tidied')),
+    () => void tidy(workDb, config.keeping).catch((err: unknown) => logger.warn({ err }, 'not tidied')),
     TIDY_EVERY_MS,
   )
   closers.add(() => clearInterval(tidying))

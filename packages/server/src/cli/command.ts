@@ -10,7 +10,7 @@ export type Command = {
 }
 
 /** What was typed after the name of a command. */
-export type Typed = { words: string[]; options: Map<string, string> }
+export type Typed = { command: string; words: string[]; options: Map<string, string> }
 
 /** What was typed makes no sense; says what would. */
 export class UsageFault extends Error {}
@@ -50,7 +50,7 @@ export function readTyped(name: string, { takes, about }: Command, args: string[
     throw new UsageFault(`"${words.at(-1)}" is one word too many.\n${name} ${takes}`)
   const needed = takes.replace(/\[.*?\]|--\S+ \S+/g, '').match(/\S+/g)?.length ?? 0
   if (words.length < needed) throw new UsageFault(`${name} needs more.\n${name} ${takes}`)
-  return { words, options }
+  return { command: name, words, options }
 }
 
 /** A path is meant from where the person stands: npm runs scripts in the project's folder. */

@@ -4,6 +4,8 @@ import { openForWork } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
+import { writeDone } from '../http/audit.ts'
+import { byDesk } from './by-desk.ts'
 import { UsageFault } from './command.ts'
 
 /** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
@@ -27,11 +29,12 @@ export async function withDatabase(work: (db: Db) => Promise<void>): Promise<voi
 export async function revoke(
   kind: string,
   number: string,
-  take: (db: Db, id: number) => Promise<boolean>,
+  take: (db: Db, id: number) => Promise<string | undefined>,
 ): Promise<void> {
   await withDatabase(async (db) => {
-    if (!/^\d{1,9}$/.test(number) || !(await take(db, Number(number))))
-      throw new UsageFault(`There is no valid ${kind} ${number}.`)
+    const hotelId = /^\d{1,9}$/.test(number) ? await take(db, Number(number)) : undefined
+    if (hotelId === undefined) throw new UsageFault(`There is no valid ${kind} ${number}.`)
+    await writeDone(db, byDesk(hotelId, `revoke ${kind}`, { number }))
     console.log(`${kind} ${number} revoked`)
   })
 }

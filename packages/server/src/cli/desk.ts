@@ -1,11 +1,13 @@
 import { readConfig } from '../config.ts'
 import { readSetting } from '../db/settings.ts'
+import { audited } from '../http/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { publishByDatabase } from '../live/bus.ts'
 import { isSecretOfServer, loadKeys } from '../stays/keys.ts'
 import { findHouse, findStay, type House } from '../stays/stays.ts'
 import type { StayWorld } from '../stays/world.ts'
 import type { Complaint } from '@stay/contract/check-shape'
+import { byDesk } from './by-desk.ts'
 import { UsageFault, type Typed } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -15,7 +17,7 @@ export type Desk = StayWorld & { house: House }
 /** Works at the desk of the hotel that is the first word; `words` are those after it. */
 export const atDesk =
   (work: (desk: Desk, typed: Typed) => Promise<void>) =>
-  ({ words: [hotel = '', ...words], options }: Typed) =>
+  ({ command, words: [hotel = '', ...words], options }: Typed) =>
     withDatabase(async (db) => {
       const { authSecret, publicUrl } = readConfig(process.env)
       const house = await findHouse(db, hotel)
@@ -31,8 +33,16 @@ export const atDesk =
         publicUrl: publicUrl ?? (await readSetting(db, 'public_url')) ?? '',
         now: Date.now,
       }
-      await work(desk, { words, options }).catch(explain)
+      // Names are typed too: of all the words only the reservation is written down.
+      const entry = byDesk(house.id, command, subjectOf(command, words))
+      await audited(db, entry, () => work(desk, { command, words, options })).catch(explain)
     })
+
+/** The commands about a stay, whose first word after the hotel is its reservation. */
+const ABOUT_A_STAY = ['check-in', 'check-out', 'move', 'code', 'pin', 'guest-data', 'erase-guest']
+
+const subjectOf = (command: string, [first]: string[]) =>
+  first !== undefined && ABOUT_A_STAY.includes(command) ? { reservationId: first } : {}
 
 /** A refusal of the rules in words for whoever typed the command. */
 function explain(error: unknown): never {

@@ -15,12 +15,12 @@ export const deviceCommands: Record<string, Command> = {
   devices: {
     takes: 'scan|assign|release [HOTEL DEVICE CONTROLLER] [--zone 1]',
     about: 'Home Assistant’s climate devices on the broker: list them, give a zone one, or take it back',
-    run: ({ words, options }) =>
+    run: ({ command, words, options }) =>
       withDatabase((db) => {
         const [verb, ...rest] = words
         const run = { scan, assign, release }[verb ?? '']
         if (!run) throw new UsageFault(FORMS)
-        return run(db, { words: rest, options })
+        return run(db, { command, words: rest, options })
       }),
   },
 }

@@ -3,6 +3,7 @@ import { PackFaults } from '../packs/read.ts'
 import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
 import { controllerCommands } from './controllers.ts'
 import { deviceCommands } from './devices.ts'
+import { guestDataCommands } from './guest-data.ts'
 import { messageCommands } from './messages.ts'
 import { ownerKeyCommands } from './owner-keys.ts'
 import { packCommands } from './packs.ts'
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   ...stayCommands,
   ...messageCommands,
   ...serviceKeyCommands,
+  ...guestDataCommands,
 }
 
 try {

@@ -6,6 +6,8 @@ import { exportPack } from '../packs/export.ts'
 import { importPacks } from '../packs/import.ts'
 import { PackFaults, readPack } from '../packs/read.ts'
 import { removeHotel } from '../packs/remove.ts'
+import { writeDone } from '../http/audit.ts'
+import { byDesk } from './by-desk.ts'
 import { typedFrom, UsageFault, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -16,6 +18,7 @@ export const packCommands: Record<string, Command> = {
     run: ({ words }) =>
       withDatabase(async (db) => {
         const { imported, unchanged } = await importPacks(db, foldersOf(words), { onProgress: showProgress })
+        for (const hotel of imported) await writeDone(db, byDesk(hotel, 'import'))
         await sql`analyze`.execute(db)
         console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
       }),
@@ -37,6 +40,7 @@ export const packCommands: Record<string, Command> = {
     run: ({ words: [hotel = ''] }) =>
       withDatabase(async (db) => {
         if (!(await removeHotel(db, hotel))) throw new UsageFault(`There is no hotel "${hotel}".`)
+        await writeDone(db, byDesk(hotel, 'remove'))
         console.log(`${hotel} removed`)
       }),
   },

@@ -6,8 +6,8 @@ import type { Db, Schema } from './schema.ts'
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
 /** Connects for answering guests: what takes longer than a second has failed. */
-export function openDatabase(connection: Connection): Db {
-  return open({
+export function openDatabase(connection: Connection): Database {
+  return new Database({
     ...connection,
     max: 10,
     connectionTimeoutMillis: 800,
@@ -17,11 +17,54 @@ export function openDatabase(connection: Connection): Db {
 }
 
 /** Connects for long work: migrations and imports. */
-export function openForWork(connection: Connection): Db {
-  return open({ ...connection, max: 3, connectionTimeoutMillis: 5000 })
+export function openForWork(connection: Connection): Database {
+  return new Database({ ...connection, max: 3, connectionTimeoutMillis: 5000 })
 }
 
-function open(options: PoolConfig): Db {
+/** Whose rows are meant: those of a hotel, or of one stay in it. */
+export type Scope = { hotelId: string; stayId?: string }
+
+/** The database as the server sees it, and a second door to it for what is done on behalf of one caller. */
+export class Database extends Kysely<Schema> {
+  #options: PoolConfig
+  #ownPool: Pool | undefined
+
+  constructor(options: PoolConfig) {
+    super({ dialect: new PostgresDialect({ pool: openPool(options) }) })
+    this.#options = options
+  }
+
+  /**
+   * The database as one caller may see it. PostgreSQL itself hides all other rows (`migrations/0006`): a question that
+   * forgets to say whose it is finds nothing of anybody else's.
+   */
+  scopedTo({ hotelId, stayId = '' }: Scope): Db {
+    const pool = (this.#ownPool ??= openPool({ ...this.#options, options: '-c role=stay_scoped' }))
+    const connect = async () => {
+      const client = await pool.connect()
+      try {
+        // The connection comes from another caller: before anything else it becomes this one's.
+        await client.query(SCOPE, [hotelId, stayId])
+        return client
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    }
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { options: {}, connect, end: () => Promise.resolve() } }),
+    })
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy()
+    await this.#ownPool?.end()
+  }
+}
+
+const SCOPE = `/* scope */ select set_config('stay.hotel_id', $1, false), set_config('stay.stay_id', $2, false)`
+
+function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })
   // An idle client that loses its connection reports here; without a listener the process would die.
   pool.on('error', () => {})
@@ -30,7 +73,7 @@ function open(options: PoolConfig): Db {
     client.on('error', () => {})
     hangUpOnSilence(client)
   })
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 /** A statement that begins with its name is planned once for each connection. */

@@ -5,15 +5,14 @@ import { importPacks } from '../packs/import.ts'
 import { makeApp } from '../testing/app.ts'
 import { makePack } from '../testing/packs.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openDatabase, openForWork } from './database.ts'
+import { openDatabase, openForWork, type Database } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import type { Db } from './schema.ts'
 import { DatabaseWatch } from './watch.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres
-let db: Db
+let db: Database
 let watch: DatabaseWatch
 let app: ReturnType<typeof makeApp>['app']
 const HOTEL = '/api/v1/tourist/hotels/stary-mlyn/'

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@stay/contract/audit'
 import type { Locale } from '@stay/contract/locale'
 import type { PackCard, PackHotel } from '@stay/contract/pack'
 import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room-setup'
@@ -211,6 +212,18 @@ export type RoomCommandTable = {
   ended_at: Moment | null
 }
 
+/** Who asked for what, and what became of it; the outcome is null where the server died before it knew. */
+export type AuditEntryTable = {
+  id: Generated<string>
+  at: Moment
+  hotel_id: string
+  actor: AuditActor
+  actor_id: string
+  action: string
+  subject: Json<object>
+  outcome: string | null
+}
+
 export type Schema = {
   hotel: HotelTable
   card: CardTable
@@ -244,6 +257,7 @@ export type Schema = {
   zone_device: ZoneDeviceTable
   zone_turn: ZoneTurnTable
   room_command: RoomCommandTable
+  audit_entry: AuditEntryTable
 }
 
 export type Db = Kysely<Schema>

@@ -2,10 +2,13 @@ import { HOTEL_API } from '@stay/contract/api-root'
 import { hotelCalls } from '@stay/contract/hotel-calls'
 import { DESK_CODE_MS } from '@stay/contract/timings'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../http/pages-of.ts'
+import type { Db } from '../db/schema.ts'
+import { pageAround, pageOf } from '../http/pages-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { privateServer } from '../http/serve-private.ts'
+import { listAudit } from '../stays/audit.ts'
 import { mintCode } from '../stays/codes.ts'
+import { collectGuestData, eraseGuest } from '../stays/guest-data.ts'
 import { importStays } from '../stays/import.ts'
 import { sendNotification } from '../stays/notifications.ts'
 import {
@@ -36,71 +39,71 @@ const MOST_IMPORTED_BYTES = 4 * 1024 * 1024
 
 /** What a hotel's own systems may do; a service key opens one hotel, and nothing of another. */
 export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
-  const { db, now, publicUrl } = deps
+  const { now, publicUrl } = deps
   const serve = privateServer(app, deps, HOTEL_API, hotelCalls)
 
-  serve('GET /rooms/', async ({ service, query, url }) =>
-    pageOf(await listRooms(db, service.hotelId, now()), query, url),
+  serve('GET /rooms/', async ({ service, own, query, url }) =>
+    pageOf(await listRooms(own, service.hotelId, now()), query, url),
   )
 
-  serve('PUT /rooms/{roomNumber}/', async ({ service, params }) => {
-    await addRoom(db, service.hotelId, params.roomNumber)
-    const room = await requireRoom(service.hotelId, params.roomNumber)
-    return toRoom(room, (await findCurrentStays(db, now(), { roomId: room.id })).at(-1))
+  serve('PUT /rooms/{roomNumber}/', async ({ service, own, params }) => {
+    await addRoom(own, service.hotelId, params.roomNumber)
+    const room = await requireRoom(own, service.hotelId, params.roomNumber)
+    return toRoom(room, (await findCurrentStays(own, now(), { roomId: room.id })).at(-1))
   })
 
-  serve('DELETE /rooms/{roomNumber}/', async ({ service, params }) => {
-    await requireRoom(service.hotelId, params.roomNumber)
-    if (!(await removeRoom(db, service.hotelId, params.roomNumber))) throw new Refusal('room_in_use')
+  serve('DELETE /rooms/{roomNumber}/', async ({ service, own, params }) => {
+    await requireRoom(own, service.hotelId, params.roomNumber)
+    if (!(await removeRoom(own, service.hotelId, params.roomNumber))) throw new Refusal('room_in_use')
     return null
   })
 
-  serve('POST /rooms/{roomNumber}/television/', async ({ service, params }) => {
-    const key = await issueDisplayKey(db, service.hotelId, params.roomNumber)
+  serve('POST /rooms/{roomNumber}/television/', async ({ service, own, params }) => {
+    const key = await issueDisplayKey(own, service.hotelId, params.roomNumber)
     if (!key) throw new Refusal('not_found')
     return { url: televisionUrl(publicUrl, key) }
   })
 
-  serve('GET /controllers/', async ({ service, query, url }) =>
-    pageOf(await listControllers(db, service.hotelId), query, url),
+  serve('GET /controllers/', async ({ service, own, query, url }) =>
+    pageOf(await listControllers(own, service.hotelId), query, url),
   )
 
-  serve('PUT /controllers/{controllerId}/', async ({ service, params, body }) => {
+  serve('PUT /controllers/{controllerId}/', async ({ service, own, params, body }) => {
     const { room: number, ...document } = body
-    const room = await findRoom(db, service.hotelId, number)
+    const room = await findRoom(own, service.hotelId, number)
     if (!room)
       throw new Refusal('invalid_parameter', undefined, [
         { field: 'room', reason: `"${number}" is no room of this hotel` },
       ])
-    await putController(db, service.hotelId, params.controllerId, room.id, document)
+    await putController(own, service.hotelId, params.controllerId, room.id, document)
     return { id: params.controllerId, room: room.number, ...document }
   })
 
-  serve('DELETE /controllers/{controllerId}/', async ({ service, params }) => {
-    if (!(await removeController(db, service.hotelId, params.controllerId))) throw new Refusal('not_found')
+  serve('DELETE /controllers/{controllerId}/', async ({ service, own, params }) => {
+    if (!(await removeController(own, service.hotelId, params.controllerId))) throw new Refusal('not_found')
     return null
   })
 
-  serve('GET /climate/', ({ service }) => findHotelPolicy(db, service.hotelId))
+  serve('GET /climate/', ({ service, own }) => findHotelPolicy(own, service.hotelId))
 
-  serve('PUT /climate/', async ({ service, body }) => {
-    await putHotelPolicy(db, service.hotelId, body)
+  serve('PUT /climate/', async ({ service, own, body }) => {
+    await putHotelPolicy(own, service.hotelId, body)
     return body
   })
 
-  serve('GET /rooms/{roomNumber}/climate/', async ({ service, params }) =>
-    findRoomPolicy(db, (await requireRoom(service.hotelId, params.roomNumber)).id),
+  serve('GET /rooms/{roomNumber}/climate/', async ({ service, own, params }) =>
+    findRoomPolicy(own, (await requireRoom(own, service.hotelId, params.roomNumber)).id),
   )
 
-  serve('PUT /rooms/{roomNumber}/climate/', async ({ service, params, body }) => {
-    const room = await requireRoom(service.hotelId, params.roomNumber)
-    await putRoomPolicy(db, service.hotelId, room.id, body)
+  serve('PUT /rooms/{roomNumber}/climate/', async ({ service, own, params, body }) => {
+    const room = await requireRoom(own, service.hotelId, params.roomNumber)
+    await putRoomPolicy(own, service.hotelId, room.id, body)
     return body
   })
 
-  serve('GET /stays/', async ({ service, query, url }) => {
-    const house = await requireHouse(service.hotelId)
-    const stays = await listStays(db, house, now())
+  serve('GET /stays/', async ({ service, own, query, url }) => {
+    const house = await requireHouse(own, service.hotelId)
+    const stays = await listStays(own, house, now())
     return pageOf(
       stays.filter(({ state }) => query.state === undefined || state === query.state),
       query,
@@ -108,30 +111,49 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     )
   })
 
-  serve('GET /stays/{reservationId}/', async ({ service, params }) => {
-    const house = await requireHouse(service.hotelId)
-    return presentStay(house, params.reservationId)
+  serve('GET /stays/{reservationId}/', async ({ service, own, params }) => {
+    const house = await requireHouse(own, service.hotelId)
+    return presentStay(own, house, params.reservationId)
   })
 
-  serve('PUT /stays/{reservationId}/', async ({ service, params, body }) => {
-    const house = await requireHouse(service.hotelId)
-    const { outcome, pin } = await putStay(deps, house, params.reservationId, body)
-    return { outcome, stay: await presentStay(house, params.reservationId), ...(pin && { pin }) }
+  serve('PUT /stays/{reservationId}/', async ({ service, own, params, body }) => {
+    const house = await requireHouse(own, service.hotelId)
+    const { outcome, pin } = await putStay({ ...deps, db: own }, house, params.reservationId, body)
+    return { outcome, stay: await presentStay(own, house, params.reservationId), ...(pin && { pin }) }
   })
 
-  serve('POST /stays/{reservationId}/pin/', async ({ service, params }) => {
-    const stay = await requireStay(service.hotelId, params.reservationId)
-    return { pin: await renewPin(deps, stay.id) }
+  serve('DELETE /stays/{reservationId}/', async ({ service, own, params }) => {
+    const stay = await requireStay(own, service.hotelId, params.reservationId)
+    await eraseGuest({ ...deps, db: own }, stay)
+    return null
   })
 
-  serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, params }) => {
-    const stay = await requireStay(service.hotelId, params.reservationId)
+  serve('GET /stays/{reservationId}/data/', async ({ service, own, params }) => {
+    const house = await requireHouse(own, service.hotelId)
+    return collectGuestData(own, house, await requireStay(own, house.id, params.reservationId), now())
+  })
+
+  serve('POST /stays/{reservationId}/pin/', async ({ service, own, params }) => {
+    const stay = await requireStay(own, service.hotelId, params.reservationId)
+    return { pin: await renewPin({ ...deps, db: own }, stay.id) }
+  })
+
+  serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, own, params }) => {
+    const stay = await requireStay(own, service.hotelId, params.reservationId)
     if (!isInRoom(stay, now())) throw new Refusal('not_found')
-    const { code, expiresAt } = await mintCode(db, stay.id, DESK_CODE_MS, now())
+    const { code, expiresAt } = await mintCode(own, stay.id, DESK_CODE_MS, now())
     return { code, url: signInUrl(publicUrl, code), expiresAt: new Date(expiresAt).toISOString() }
   })
 
-  serve('POST /notifications/', ({ service, body }) => sendNotification(deps, service.hotelId, body))
+  serve('GET /audit/', async ({ service, own, query, url }) => {
+    const window = { from: (query.page - 1) * query.pageSize, size: query.pageSize }
+    const { entries, count, isExact } = await listAudit(own, service.hotelId, window)
+    return pageAround(entries, count, isExact, query, url)
+  })
+
+  serve('POST /notifications/', ({ service, own, body }) =>
+    sendNotification({ ...deps, db: own }, service.hotelId, body),
+  )
 
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -144,35 +166,35 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
       deps,
       HOTEL_API,
       hotelCalls,
-    )('POST /stays/import/', async ({ service, query }, request) => {
+    )('POST /stays/import/', async ({ service, own, query }, request) => {
       if (!Buffer.isBuffer(request.body))
         throw new Refusal('unsupported_media_type', 'Send the file as text/csv.')
-      const house = await requireHouse(service.hotelId)
-      return importStays(deps, house, request.body, { isDryRun: query.dryRun })
+      const house = await requireHouse(own, service.hotelId)
+      return importStays({ ...deps, db: own }, house, request.body, { isDryRun: query.dryRun })
     })
     done()
   })
 
-  async function requireRoom(hotelId: string, number: string) {
-    const room = await findRoom(db, hotelId, number)
+  async function requireRoom(own: Db, hotelId: string, number: string) {
+    const room = await findRoom(own, hotelId, number)
     if (!room) throw new Refusal('not_found')
     return room
   }
 
-  async function requireHouse(hotelId: string): Promise<House> {
-    const house = await findHouse(db, hotelId)
+  async function requireHouse(own: Db, hotelId: string): Promise<House> {
+    const house = await findHouse(own, hotelId)
     if (!house) throw new Refusal('not_found')
     return house
   }
 
-  async function requireStay(hotelId: string, reservationId: string) {
-    const stay = await findStay(db, hotelId, reservationId)
+  async function requireStay(own: Db, hotelId: string, reservationId: string) {
+    const stay = await findStay(own, hotelId, reservationId)
     if (!stay) throw new Refusal('not_found')
     return stay
   }
 
-  async function presentStay(house: House, reservationId: string) {
-    const stay = await requireStay(house.id, reservationId)
+  async function presentStay(own: Db, house: House, reservationId: string) {
+    const stay = await requireStay(own, house.id, reservationId)
     return toStay(house, stay, stay.number, now())
   }
 }

@@ -11,7 +11,11 @@ export type Guest = {
 }
 
 /** A system of a hotel that calls on its behalf. */
-export type Service = { hotelId: string }
+export type Service = {
+  hotelId: string
+  /** The number of its key. */
+  keyId: number
+}
 
 /** Says who makes a call, or refuses. */
 export type Identify = {

@@ -2,7 +2,10 @@ import { shapeChecker } from '@stay/contract/check-shape'
 import type { Answer, Call } from '@stay/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
 import { askedLocales } from './asked-locales.ts'
+import { audited, type Audited } from './audit.ts'
 import type { Guest, Identify, Service } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
 import {
@@ -16,13 +19,21 @@ import {
 } from './route.ts'
 import { API_POLICY } from './security.ts'
 
-type PrivateDeps = { isDatabaseUp: () => boolean; identify: Identify }
+type PrivateDeps = {
+  db: Database
+  isDatabaseUp: () => boolean
+  identify: Identify
+  now: () => number
+}
 
-/** Who makes the call, by what the contract says of it. */
+type OfGuest = { guest: Guest; own: Db }
+type OfService = { service: Service; own: Db }
+
+/** Who makes the call, by what the contract says of it, and the database as that caller may see it. */
 type Caller<C extends Call> = C extends { access: 'guest' }
-  ? { guest: Guest }
+  ? OfGuest
   : C extends { access: 'service' }
-    ? { service: Service }
+    ? OfService
     : object
 
 type Handle<C extends Call> = (
@@ -37,12 +48,12 @@ type Handle<C extends Call> = (
  */
 export function privateServer<Table extends Record<keyof Table, Call>>(
   app: FastifyInstance,
-  { isDatabaseUp, identify }: PrivateDeps,
+  { db, isDatabaseUp, identify, now }: PrivateDeps,
   root: string,
   calls: Table,
 ) {
   const table = calls as Record<string, Call>
-  const callers = new WeakMap<FastifyRequest, { guest: Guest } | { service: Service }>()
+  const callers = new WeakMap<FastifyRequest, OfGuest | OfService>()
 
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
@@ -63,20 +74,27 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         })
         if (!isDatabaseUp()) throw new Refusal('unavailable')
         const { authorization } = request.headers
-        if (call.access === 'guest')
-          callers.set(request, { guest: await identify.requireGuest(authorization) })
-        if (call.access === 'service')
-          callers.set(request, { service: await identify.requireService(authorization) })
+        if (call.access === 'guest') {
+          const guest = await identify.requireGuest(authorization)
+          callers.set(request, { guest, own: db.scopedTo(guest) })
+        }
+        if (call.access === 'service') {
+          const service = await identify.requireService(authorization)
+          callers.set(request, { service, own: db.scopedTo(service) })
+        }
       },
       handler: async (request, reply) => {
         const locales = askedLocales(request)
         const { params, query, body } = request as unknown as Asked<Table[Key]>
         const link = linkTo(root, call, key, params, query)
-        const asked = { params, query, body, locales, url: link, ...callers.get(request) } as Asked<
-          Table[Key]
-        > &
+        const caller = callers.get(request)
+        const asked = { params, query, body, locales, url: link, ...caller } as Asked<Table[Key]> &
           Caller<Table[Key]>
-        const answer = await handle(asked, request, reply)
+        const act = () => handle(asked, request, reply)
+        const isCommand = caller && 'service' in caller && method !== 'GET'
+        const answer = isCommand
+          ? await audited(caller.own, byService(caller.service, key, params, body, now()), act)
+          : await act()
         void reply.code(call.status ?? 200).header('content-language', languagesOf(answer, locales))
         return call.status === 204 ? reply.send() : answer
       },
@@ -84,6 +102,25 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
     answerOtherMethods(app, root, table, key, isForAll ? PUBLIC_CORS : {})
   }
 }
+
+/** What a system of the hotel asks for: by the fields that it sent, not by what is in them. */
+const byService = (
+  { hotelId, keyId }: Service,
+  action: string,
+  params: Record<string, string>,
+  body: unknown,
+  at: number,
+): Audited => ({
+  at,
+  hotelId,
+  actor: 'service',
+  actorId: String(keyId),
+  action,
+  subject: {
+    ...params,
+    ...(body && typeof body === 'object' && !Buffer.isBuffer(body) ? { fields: Object.keys(body) } : {}),
+  },
+})
 
 /** Bodies are taken as they are: nothing in them is coerced, and every wrong field is named. */
 function strictBody({ schema, httpPart }: { schema: unknown; httpPart?: string }) {

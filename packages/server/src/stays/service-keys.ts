@@ -22,15 +22,16 @@ export async function issueServiceKey(
   return { id, key }
 }
 
-/** Takes a key back at once; false where there is none to take back. */
-export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes a key back at once; the hotel whose it was, or undefined where there is none to take back. */
+export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
+  const row = await db
     .updateTable('service_key')
     .set({ revoked_at: new Date(now) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .returning('hotel_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.hotel_id
 }
 
 export async function findService(db: Db, key: string): Promise<Service | undefined> {
@@ -38,9 +39,9 @@ export async function findService(db: Db, key: string): Promise<Service | undefi
   if (!key.startsWith(PREFIX)) return undefined
   const row = await db
     .selectFrom('service_key')
-    .select('hotel_id')
+    .select(['id', 'hotel_id'])
     .where('key_hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row && { hotelId: row.hotel_id }
+  return row && { hotelId: row.hotel_id, keyId: row.id }
 }

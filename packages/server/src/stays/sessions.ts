@@ -35,11 +35,13 @@ export async function openSession(
 ): Promise<{ sessionId: string; refresh: string }> {
   const key = randomBytes(32)
   const at = new Date(now)
-  const { id, generation } = await db
-    .insertInto('session')
-    .values({ stay_id: stayId, key, rotated_at: at, created_at: at, ended_at: null })
-    .returning(['id', 'generation'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: string; generation: number }>`
+    with opened as (
+      insert into session (stay_id, key, rotated_at, created_at) values (${stayId}, ${key}, ${at}, ${at})
+      returning id, stay_id, generation),
+    noted as (${note(at, 'sign in', 'opened')})
+    select id, generation from opened`.execute(db)
+  const { id, generation } = rows[0] ?? { id: '', generation: 0 }
   return { sessionId: id, refresh: makeRefresh(keys, { sessionId: id, generation }, key) }
 }
 
@@ -120,19 +122,31 @@ export async function rotate(db: Db, keys: Keys, token: string, now: number): Pr
   const isPredecessor =
     current.generation === generation + 1 && now - current.rotated_at.getTime() <= REFRESH_GRACE_MS
   if (isPredecessor) return granted(current.generation)
-  await endSession(db, sessionId, now)
+  await endSession(db, sessionId, now, 'sign out: a token was used twice')
   return { isGranted: false, endedSessionId: sessionId }
 }
 
-export async function endSession(db: Db, sessionId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ ended_at: new Date(now) })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function endSession(
+  db: Db,
+  sessionId: string,
+  now: number,
+  why: 'sign out' | 'sign out: a token was used twice' = 'sign out',
+): Promise<boolean> {
+  const at = new Date(now)
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      update session set ended_at = ${at} where id = ${sessionId} and ended_at is null returning id, stay_id),
+    noted as (${note(at, why, 'ended')})
+    select id from ended`.execute(db)
+  return rows.length > 0
 }
+
+/** Writes down in the same breath who came or went. */
+const note = (at: Date, action: string, sessions: 'opened' | 'ended') => sql`
+  insert into audit_entry (at, hotel_id, actor, actor_id, action, subject, outcome)
+  select ${at}::timestamptz, stay.hotel_id, 'guest', ${sql.raw(sessions)}.id::text, ${action},
+    jsonb_build_object('stayId', stay.id), 'done'
+  from ${sql.raw(sessions)} join stay on stay.id = ${sql.raw(sessions)}.stay_id`
 
 /** Whose session a refresh token is of; it is not used up. */
 export async function sessionOfRefresh(db: Db, keys: Keys, token: string): Promise<string | undefined> {

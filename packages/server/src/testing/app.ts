@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppDeps } from '../app.ts'
-import type { Db } from '../db/schema.ts'
+import { type Database } from '../db/database.ts'
 import { createLogger } from '../http/logger.ts'
 import { PublicCache } from '../http/public-cache.ts'
 import { keysOf } from '../stays/keys.ts'
@@ -14,7 +14,7 @@ export const testKeys = keysOf(Buffer.from('test'))
 
 /** The whole server without a port; what it logs is kept in `logged`. */
 export function makeApp(
-  db: Db,
+  db: Database,
   deps: Partial<AppDeps> = {},
 ): { app: FastifyInstance; cache: PublicCache; logged: string[]; hub: Hub } {
   const logged: string[] = []

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { openForWork } from '../db/database.ts'
-import type { Db } from '../db/schema.ts'
+import { openForWork, type Database } from '../db/database.ts'
 import { execute } from './sql.ts'
 
 /** A database of the test file's own, dropped after it. */
-export function useDatabase(): { db: Db; name: string; socketDir: string } {
+export function useDatabase(): { db: Database; name: string; socketDir: string } {
   const name = `stay_${randomUUID().replaceAll('-', '')}`
   const socketDir = inject('socketDir')
-  const test = { name, socketDir } as { db: Db; name: string; socketDir: string }
+  const test = { name, socketDir } as { db: Database; name: string; socketDir: string }
   beforeAll(async () => {
     await execute(socketDir, 'postgres', `create database ${name} template stay_template`)
     test.db = openForWork({ host: socketDir, user: 'stay', database: name })

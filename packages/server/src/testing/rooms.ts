@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import type { Driver } from '../rooms/driver.ts'
 import { Rooms } from '../rooms/rooms.ts'
@@ -28,7 +29,7 @@ export type Site = { app: FastifyInstance; rooms: Rooms; stop: () => Promise<voi
 
 /** A server of the installation, with a line to the devices. */
 export async function startSite(
-  db: Db,
+  db: Database,
   driver: Driver,
   options: { deadlineMs?: number; now?: () => number } = {},
 ): Promise<Site> {

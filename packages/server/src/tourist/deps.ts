@@ -1,10 +1,10 @@
-import type { Db } from '../db/schema.ts'
+import type { Database } from '../db/database.ts'
 import type { Identify } from '../http/caller.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 
 /** What the calls of the tourist API work with. */
 export type TouristDeps = {
-  db: Db
+  db: Database
   cache: PublicCache
   isDatabaseUp: () => boolean
   now: () => number

@@ -24,20 +24,21 @@ export function accommodationRoutes(
   const { db, now, publish, rooms } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
-  serve('GET /accommodations/me/', async ({ guest, locales }) => {
-    const accommodation = await findAccommodation(db, guest.stayId, locales)
+  serve('GET /accommodations/me/', async ({ guest, own, locales }) => {
+    const accommodation = await findAccommodation(own, guest.stayId, locales)
     if (!accommodation) throw new Refusal('no_stay')
     return { ...accommodation, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
   })
 
-  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, body, locales }) => {
+  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, own, body, locales }) => {
     const { webPush } = body
     if (webPush) refuseForeign(webPush, deps.webPush.services)
-    const [tied] = await changeTopics(db, guest, [body.token], { add: ownTopics(guest) }, now())
+    const [tied] = await changeTopics(own, guest, [body.token], { add: ownTopics(guest) }, now())
     if (!tied) throw new Refusal('not_found')
     await publish(tied)
+    // The device may have belonged to another guest before, who is not seen from here.
     if (webPush) await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)
-    else if (webPush === null) await dropSubscription(db, guest.sessionId)
+    else if (webPush === null) await dropSubscription(own, guest.sessionId)
     return { token: body.token }
   })
 }

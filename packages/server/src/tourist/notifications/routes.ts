@@ -2,6 +2,7 @@ import { calls, TOURIST_API } from '@stay/contract/calls'
 import type { Locale } from '@stay/contract/locale'
 import type { Notification } from '@stay/contract/notifications'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
 import { pageAround } from '../../http/pages-of.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isUuid } from '../../http/secrets.ts'
@@ -19,37 +20,37 @@ import {
 } from './queries.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: TouristDeps & { publish: Publish }): void {
-  const { db, now, publish } = deps
+  const { now, publish } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
-  serve('GET /notifications/me/', async ({ guest, query, locales, url }) => {
+  serve('GET /notifications/me/', async ({ guest, own, query, locales, url }) => {
     const { page, pageSize, isRead } = query
     const window = { isRead, from: (page - 1) * pageSize, size: pageSize }
-    const { rows, count } = await listNotifications(db, guest.stayId, window)
+    const { rows, count } = await listNotifications(own, guest.stayId, window)
     const results = rows.map((row) => toNotification(row, locales))
     return pageAround(results, count, true, query, url)
   })
 
-  serve('GET /notifications/me/counter/', async ({ guest }) => ({
-    unread: await countUnread(db, guest.stayId),
+  serve('GET /notifications/me/counter/', async ({ guest, own }) => ({
+    unread: await countUnread(own, guest.stayId),
   }))
 
-  serve('PUT /notifications/me/is-read/', async ({ guest, body }) => {
-    const newest = await requireNotification(guest.stayId, body.upTo)
-    if (await markAllUpTo(db, guest.stayId, newest.created_at, now())) await tellOtherDevices(guest.stayId)
-    return { unread: await countUnread(db, guest.stayId) }
+  serve('PUT /notifications/me/is-read/', async ({ guest, own, body }) => {
+    const newest = await requireNotification(own, guest.stayId, body.upTo)
+    if (await markAllUpTo(own, guest.stayId, newest.created_at, now())) await tellOtherDevices(guest.stayId)
+    return { unread: await countUnread(own, guest.stayId) }
   })
 
-  serve('PUT /notifications/{notificationId}/is-read/', async ({ guest, params, body, locales }) => {
+  serve('PUT /notifications/{notificationId}/is-read/', async ({ guest, own, params, body, locales }) => {
     const { notificationId: id } = params
     // Somebody else's is not marked, and not found below.
-    const isMarked = isUuid(id) && (await markNotification(db, guest.stayId, id, body.isRead, now()))
+    const isMarked = isUuid(id) && (await markNotification(own, guest.stayId, id, body.isRead, now()))
     if (isMarked) await tellOtherDevices(guest.stayId)
-    return toNotification(await requireNotification(guest.stayId, id), locales)
+    return toNotification(await requireNotification(own, guest.stayId, id), locales)
   })
 
-  async function requireNotification(stayId: string, id: string): Promise<NotificationRow> {
-    const found = isUuid(id) ? await findNotification(db, stayId, id) : undefined
+  async function requireNotification(own: Db, stayId: string, id: string): Promise<NotificationRow> {
+    const found = isUuid(id) ? await findNotification(own, stayId, id) : undefined
     if (!found) throw new Refusal('not_found')
     return found
   }

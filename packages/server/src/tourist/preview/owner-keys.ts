@@ -28,15 +28,16 @@ export async function issueOwnerKey(
   return { id, key, expiresAt }
 }
 
-/** Takes a key back at once; false where there is none to take back. */
-export async function revokeOwnerKey(db: Db, id: number, now = Date.now()): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes a key back at once; the hotel whose it was, or undefined where there is none to take back. */
+export async function revokeOwnerKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
+  const row = await db
     .updateTable('owner_key')
     .set({ revoked_at: new Date(now) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .returning('hotel_id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.hotel_id
 }
 
 /** The hotel that a key opens; a wrong, an expired and a revoked one are all the same. */

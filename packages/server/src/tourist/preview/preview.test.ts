@@ -112,7 +112,7 @@ describe('an access key', () => {
 
     const revoked = await issueOwnerKey(test.db, 'stary-mlyn', 30, now)
     expect((await get(`/access/owners/?accessKey=${revoked?.key}`)).statusCode).toBe(200)
-    expect(await revokeOwnerKey(test.db, revoked?.id ?? 0)).toBe(true)
+    expect(await revokeOwnerKey(test.db, revoked?.id ?? 0)).toBe('stary-mlyn')
     expect(await refusal(revoked?.key ?? '')).toEqual(wrong)
 
     now = start + 30 * 86_400_000

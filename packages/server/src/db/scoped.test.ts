@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, testKeys } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { pushToken } from '../testing/sockets.ts'
+import { makeHotel, makeStay, signIn } from '../testing/stays.ts'
+import { sendNotification } from '../stays/notifications.ts'
+import type { Db } from './schema.ts'
+
+/** The second wall: what questions that forgot to say whose they are would find. */
+
+const test = useDatabase()
+const START = Date.parse('2026-11-16T12:00:00Z')
+const [HERE, THERE] = ['stary-mlyn', 'inny-mlyn']
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { db } = test
+  const { app } = makeApp(db, { now: () => START })
+  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
+  for (const hotelId of [HERE, THERE]) {
+    await makeHotel(db, hotelId)
+    for (const [name, room] of [
+      ['A', '101'],
+      ['B', '102'],
+    ] as const) {
+      const { id } = await makeStay(db, { reservationId: name, hotelId, room, lastName: name }, START)
+      ids[`${hotelId} ${name}`] = id
+      await pushToken(app, (await signIn(app, db, name, START, hotelId)).access)
+      await sendNotification(world, hotelId, { to: { room }, title: { pl: name }, body: { pl: name } })
+    }
+  }
+})
+
+const TABLES = [
+  'stay',
+  'session',
+  'sign_in_code',
+  'notification_recipient',
+  'push_token',
+  'notification',
+  'room',
+  'audit_entry',
+] as const
+const countIn = async (db: Db, table: string) =>
+  (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db))
+    .rows[0]?.count
+const countsIn = async (db: Db) =>
+  Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await countIn(db, table)])))
+
+describe('a question that forgets to say whose it is', () => {
+  it('finds only what is of the hotel that asks', async () => {
+    const everything = await countsIn(test.db)
+    const own = await countsIn(test.db.scopedTo({ hotelId: HERE }))
+    for (const table of TABLES) {
+      expect(everything[table], table).toBeGreaterThan(0)
+      expect(own[table], table).toBe((everything[table] ?? 0) / 2)
+    }
+    expect(await countsIn(test.db.scopedTo({ hotelId: THERE }))).toEqual(own)
+  })
+
+  it('finds only what is of the guest who asks', async () => {
+    const stayId = ids[`${HERE} A`] ?? ''
+    const own = test.db.scopedTo({ hotelId: HERE, stayId })
+    expect(await own.selectFrom('stay').select('id').execute()).toEqual([{ id: stayId }])
+    const { session, notification_recipient: messages, push_token: tokens } = await countsIn(own)
+    expect([session, messages, tokens]).toEqual([1, 1, 1])
+    // A stay of another hotel is none, whatever else is claimed.
+    const wrong = test.db.scopedTo({ hotelId: THERE, stayId })
+    expect(await countIn(wrong, 'stay')).toBe(0)
+  })
+
+  it('finds nothing where nobody asks', async () => {
+    const nobody = await countsIn(test.db.scopedTo({ hotelId: '' }))
+    expect(Object.values(nobody)).toEqual(TABLES.map(() => 0))
+  })
+
+  it('changes and removes nothing of others', async () => {
+    const own = test.db.scopedTo({ hotelId: HERE, stayId: ids[`${HERE} A`] ?? '' })
+    const { numUpdatedRows } = await own
+      .updateTable('notification_recipient')
+      .set({ read_at: new Date(START) })
+      .executeTakeFirst()
+    expect(numUpdatedRows).toBe(1n)
+    await own.deleteFrom('session').execute()
+    expect(await countIn(test.db, 'session')).toBe(3)
+    await expect(
+      own
+        .insertInto('notification_recipient')
+        .columns(['notification_id', 'stay_id', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('notification')
+            .select(['id', sql<string>`${ids[`${THERE} A`]}::uuid`.as('stay_id'), 'created_at']),
+        )
+        .execute(),
+    ).rejects.toThrow('row-level security')
+  })
+
+  it('does not see secrets, keys or failed attempts at all', async () => {
+    const own = test.db.scopedTo({ hotelId: HERE })
+    for (const table of ['secret', 'setting', 'failed_attempt', 'service_key', 'owner_key', 'draft'])
+      await expect(countIn(own, table), table).rejects.toThrow('permission denied')
+  })
+})
+
+it('is another for every caller, though they share connections', async () => {
+  const callers = Array.from({ length: 40 }, (_, index) => (index % 2 ? HERE : THERE))
+  const seen = await Promise.all(
+    callers.map(async (hotelId) => {
+      const own = test.db.scopedTo({ hotelId, stayId: ids[`${hotelId} B`] ?? '' })
+      return own.transaction().execute((tx) => tx.selectFrom('stay').select('id').execute())
+    }),
+  )
+  expect(seen).toEqual(callers.map((hotelId) => [{ id: ids[`${hotelId} B`] }]))
+})

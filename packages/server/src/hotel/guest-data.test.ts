@@ -1,0 +1,140 @@
+import type { AuditEntry } from '@stay/contract/audit'
+import type { GuestData } from '@stay/contract/guest-data'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeApp } from '../testing/app.ts'
+import { useDatabase } from '../testing/database.ts'
+import { connect, opened, pushToken, serve } from '../testing/sockets.ts'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
+
+const test = useDatabase()
+let app: FastifyInstance
+let key = ''
+
+beforeAll(async () => {
+  app = makeApp(test.db).app
+  await makeHotel(test.db)
+  key = await makeServiceKey(test.db)
+})
+
+const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  app.inject({ method, url: HOTEL + path, headers: bearer(key), ...(payload && { payload }) })
+
+const notify = (to: object, body: string) =>
+  ask('POST', '/notifications/', { to, title: { pl: 'Dzień dobry' }, body: { pl: body } })
+
+const audit = async () =>
+  (await ask('GET', '/audit/')).json<{ count: number; results: AuditEntry[] }>().results
+
+describe('a guest who asks', () => {
+  it('gets all that is known: the stay, the devices, the messages and what was asked for', async () => {
+    await makeStay(test.db, { reservationId: 'G1', room: '101', lastName: 'Nowak' }, Date.now())
+    await signIn(app, test.db, 'G1', Date.now())
+    await notify({ reservationId: 'G1' }, 'Pani Nowak, klucz czeka.')
+    const data = (await ask('GET', '/stays/G1/data/')).json<GuestData>()
+    expect(data.stay).toMatchObject({ reservationId: 'G1', lastName: 'Nowak', firstName: 'Anna' })
+    expect(data.devices).toMatchObject([{ signedOutAt: null, pushService: null }])
+    expect(data.messages).toMatchObject([{ body: { pl: 'Pani Nowak, klucz czeka.' }, readAt: null }])
+    expect(data.commands.map(({ actor, action }) => [actor, action])).toEqual([['guest', 'sign in']])
+    expect((await ask('GET', '/stays/unknown/data/')).statusCode).toBe(404)
+  })
+
+  it('is forgotten: signed out at once, and no word of the name is left anywhere', async () => {
+    const { access } = await signIn(app, test.db, 'G1', Date.now())
+    await makeStay(test.db, { reservationId: 'G0', room: '104', lastName: 'Kos' }, Date.now())
+    await notify({ everyone: true }, 'Śniadanie od siódmej.')
+    const url = await serve(app)
+    const client = connect(url, await pushToken(app, access))
+    await opened(client)
+    expect((await ask('DELETE', '/stays/G1/')).statusCode).toBe(204)
+    expect(await client.closed).toBe(4401)
+    const me = await app.inject({ url: `${TOURIST}/accommodations/me/`, headers: bearer(access) })
+    expect(me.statusCode).toBe(401)
+    expect((await ask('DELETE', '/stays/G1/')).statusCode).toBe(404)
+    const { db } = test
+    const all = await Promise.all([
+      db.selectFrom('stay').selectAll().execute(),
+      db.selectFrom('session').selectAll().execute(),
+      db.selectFrom('push_token').selectAll().execute(),
+      db.selectFrom('notification').selectAll().execute(),
+    ])
+    const text = JSON.stringify(all)
+    expect(text).not.toContain('Nowak')
+    // What was said to the whole house is nobody's own.
+    expect(text).toContain('Śniadanie')
+    expect(await audit()).toMatchObject([
+      // The last call named a reservation that there was not any more.
+      { action: 'DELETE /stays/{reservationId}/', outcome: 'not_found' },
+      { action: 'DELETE /stays/{reservationId}/', outcome: 'done', subject: {} },
+      { action: 'POST /notifications/' },
+      { action: 'sign in' },
+      { action: 'POST /notifications/' },
+      { action: 'sign in' },
+    ])
+  })
+})
+
+describe('the audit log', () => {
+  it('says who asked for what and what became of it, by fields and never by what is in them', async () => {
+    await ask('PUT', '/stays/G2/', {
+      room: '102',
+      lastName: 'Tajna',
+      checkIn: '2026-11-01',
+      checkOut: '2099-01-01',
+    })
+    await ask('PUT', '/stays/G3/', {
+      room: 'none',
+      lastName: 'Tajna',
+      checkIn: '2026-11-01',
+      checkOut: '2099-01-01',
+    })
+    const [second, first] = await audit()
+    expect(first).toMatchObject({
+      actor: 'service',
+      actorId: '1',
+      action: 'PUT /stays/{reservationId}/',
+      subject: { reservationId: 'G2', fields: ['room', 'lastName', 'checkIn', 'checkOut'] },
+      outcome: 'done',
+    })
+    expect(second).toMatchObject({ subject: { reservationId: 'G3' }, outcome: 'invalid_parameter' })
+    expect(JSON.stringify(await audit())).not.toContain('Tajna')
+  })
+
+  it('has what guests asked of their rooms, and does not count reading', async () => {
+    const { id } = await makeStay(test.db, { reservationId: 'G4', room: '103' }, Date.now())
+    const before = (await audit()).length
+    await ask('GET', '/stays/')
+    await test.db
+      .insertInto('room_command')
+      .values({
+        id: crypto.randomUUID(),
+        hotel_id: 'stary-mlyn',
+        controller_id: 'c1',
+        zone: 1,
+        stay_id: id,
+        request_key: null,
+        asked: JSON.stringify({ temperature: 2150 }),
+        status: 'refused',
+        reason: 'window_open',
+        answer: null,
+        asked_at: new Date(),
+        sent_at: null,
+        ended_at: null,
+      })
+      .execute()
+    const entries = await audit()
+    expect(entries).toHaveLength(before + 1)
+    expect(entries[0]).toMatchObject({
+      actor: 'guest',
+      action: 'set air',
+      subject: { controllerId: 'c1', zone: 1, asked: { temperature: 2150 } },
+      outcome: 'window_open',
+    })
+  })
+
+  it('comes in pages', async () => {
+    const page = (await ask('GET', '/audit/?pageSize=2&page=2')).json<{ count: number; results: unknown[] }>()
+    expect(page.results).toHaveLength(2)
+    expect(page.count).toBeGreaterThan(4)
+  })
+})

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@stay/contract/audit'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/schema.ts'
+
+type Window = { from: number; size: number }
+type Row = Omit<AuditEntry, 'at'> & { at: Date }
+
+/** What was asked for in a hotel, newest first, and how many entries there are. */
+export async function listAudit(
+  db: Db,
+  hotelId: string,
+  { from, size }: Window,
+): Promise<{ entries: AuditEntry[]; count: number; isExact: boolean }> {
+  const all = everything(sql`hotel_id = ${hotelId}`, sql`room_command.hotel_id = ${hotelId}`)
+  const { rows } = await sql<Row>`${all} order by at desc offset ${from} limit ${size}`.execute(db)
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from (${all} limit ${EXACT_COUNT_LIMIT + 1}) as seen`.execute(db)
+  const count = counted.rows[0]?.count ?? 0
+  const isExact = count <= EXACT_COUNT_LIMIT
+  return { entries: rows.map(toEntry), count: isExact ? count : EXACT_COUNT_LIMIT, isExact }
+}
+
+/** What was asked for by a guest, or about one. */
+export async function auditOfStay(
+  db: Db,
+  stay: { id: string; hotel_id: string; reservation_id: string },
+): Promise<AuditEntry[]> {
+  const all = everything(
+    sql`hotel_id = ${stay.hotel_id}
+      and (subject->>'stayId' = ${stay.id} or subject->>'reservationId' = ${stay.reservation_id})`,
+    sql`room_command.stay_id = ${stay.id}`,
+  )
+  const { rows } = await sql<Row>`${all} order by at desc`.execute(db)
+  return rows.map(toEntry)
+}
+
+/** Commands to rooms have a record of their own, which says the same. */
+const everything = (entries: RawBuilder<unknown>, commands: RawBuilder<unknown>) => sql`
+  select at, actor, actor_id as "actorId", action, subject, outcome from audit_entry where ${entries}
+  union all
+  select asked_at, case when stay_id is null then 'service' else 'guest' end, coalesce(stay_id::text, ''),
+    case when zone = 0 then 'set flags' else 'set air' end,
+    jsonb_build_object('controllerId', controller_id, 'zone', zone, 'asked', asked),
+    case status when 'confirmed' then 'done' when 'refused' then coalesce(reason, status) else status end
+  from room_command where ${commands}`
+
+const toEntry = ({ at, ...entry }: Row): AuditEntry => ({ at: at.toISOString(), ...entry })

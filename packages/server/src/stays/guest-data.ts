@@ -1,0 +1,66 @@
+import type { GuestData } from '@stay/contract/guest-data'
+import { sql, type Selectable } from 'kysely'
+import type { Db, StayTable } from '../db/schema.ts'
+import { auditOfStay } from './audit.ts'
+import { toStay, type House } from './stays.ts'
+import type { StayWorld } from './world.ts'
+
+type StayRow = Selectable<StayTable>
+
+/** Everything that is known of a guest. */
+export async function collectGuestData(
+  db: Db,
+  house: House,
+  stay: StayRow & { number: string },
+  now: number,
+): Promise<GuestData> {
+  const devices = await db
+    .selectFrom('session')
+    .leftJoin('web_push', 'web_push.session_id', 'session.id')
+    .select(['created_at', 'rotated_at', 'ended_at', 'endpoint'])
+    .where('stay_id', '=', stay.id)
+    .orderBy('created_at')
+    .execute()
+  const messages = await db
+    .selectFrom('notification_recipient as mine')
+    .innerJoin('notification', 'notification.id', 'mine.notification_id')
+    .select(['title', 'body', 'mine.created_at', 'read_at'])
+    .where('stay_id', '=', stay.id)
+    .orderBy('mine.created_at')
+    .execute()
+  return {
+    stay: toStay(house, stay, stay.number, now),
+    devices: devices.map((device) => ({
+      signedInAt: device.created_at.toISOString(),
+      lastSeenAt: device.rotated_at.toISOString(),
+      signedOutAt: device.ended_at?.toISOString() ?? null,
+      pushService: device.endpoint && new URL(device.endpoint).origin,
+    })),
+    messages: messages.map((message) => ({
+      title: message.title,
+      body: message.body,
+      sentAt: message.created_at.toISOString(),
+      readAt: message.read_at?.toISOString() ?? null,
+    })),
+    commands: await auditOfStay(db, stay),
+  }
+}
+
+/** Forgets a guest: the stay with its devices and messages, and what in the audit log leads to it. */
+export async function eraseGuest({ db, publish }: StayWorld, stay: StayRow): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Messages to nobody else may have the name in them.
+    await sql`delete from notification using notification_recipient mine
+      where notification.id = mine.notification_id and mine.stay_id = ${stay.id} and not exists (
+        select from notification_recipient other
+        where other.notification_id = notification.id and other.stay_id <> ${stay.id})`.execute(tx)
+    await sql`delete from push_token using session
+      where session.id = push_token.session_id and session.stay_id = ${stay.id}`.execute(tx)
+    await sql`update audit_entry set subject = subject - 'reservationId' - 'stayId'
+      where hotel_id = ${stay.hotel_id} and (subject->>'reservationId' = ${stay.reservation_id}
+        or subject->>'stayId' = ${stay.id})`.execute(tx)
+    await tx.deleteFrom('stay').where('id', '=', stay.id).execute()
+  })
+  await publish({ kind: 'ended', stayId: stay.id })
+  await publish({ kind: 'room', roomId: stay.room_id })
+}
