@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { execute } from '../testing/sql.ts'
+import { openForWork, type Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const socketDir = inject('socketDir')
+const name = `stay_${randomUUID().replaceAll('-', '')}`
+const opened: Database[] = []
+
+/** A user as a hosted database gives one: the owner of its database, and nothing else. */
+beforeAll(async () => {
+  await execute(socketDir, 'postgres', `create role ${name} login`)
+  await execute(socketDir, 'postgres', `create database ${name} owner ${name}`)
+})
+
+afterAll(async () => {
+  for (const db of opened) await db.destroy()
+  await execute(socketDir, 'postgres', `drop database ${name} with (force)`)
+  await execute(socketDir, 'postgres', `drop role ${name}`)
+})
+
+const connect = () => {
+  const db = openForWork({ host: socketDir, user: name, database: name })
+  opened.push(db)
+  return db
+}
+
+it('says what an administrator must do where the user may not create roles, and leaves nothing half done', async () => {
+  const db = connect()
+  await expect(migrate(db)).rejects.toThrow('grant stay_scoped to USER')
+  const { rows } = await sql<{ found: string | null }>`select to_regclass('hotel')::text as found`.execute(db)
+  expect(rows[0]?.found).toBeNull()
+})
+
+it('runs once, however many servers start together', async () => {
+  await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
+  const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
+  expect(counts.filter((count) => count > 0)).toHaveLength(1)
+})
+
+it('hides rows also where the user is nobody special', async () => {
+  const own = connect().scopedTo({ hotelId: 'x' })
+  expect(await own.selectFrom('stay').selectAll().execute()).toEqual([])
+  await expect(own.selectFrom('secret').selectAll().execute()).rejects.toThrow('permission denied')
+})
+
+it('lets an older server start beside a newer one, whose steps it does not know', async () => {
+  const db = connect()
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(
+    db,
+  )
+  expect(await migrate(db)).toBe(0)
+})
