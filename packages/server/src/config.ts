@@ -23,6 +23,8 @@ export type Config = {
   trustProxy: string | undefined
   /** How long what is known of people is kept. */
   keeping: Keeping
+  /** Encrypts backups; undefined: they are not encrypted. */
+  backupPassphrase: string | undefined
   dataDir: string
   hasDemoHotels: boolean
   /** Whether pictures are resized before somebody asks for them. */
@@ -39,6 +41,7 @@ export type Config = {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_SECRET_LENGTH = 32
+const LEAST_PASSPHRASE_LENGTH = 16
 const PROJECT = resolve(import.meta.dirname, '../../..')
 
 /** Reads the configuration; every wrong value is named at once. */
@@ -72,6 +75,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const authSecret = text('AUTH_SECRET')
   if (authSecret !== undefined && authSecret.length < LEAST_SECRET_LENGTH)
     faults.push(`AUTH_SECRET must have at least ${LEAST_SECRET_LENGTH} characters`)
+  const backupPassphrase = env['BACKUP_PASSPHRASE'] || undefined
+  if (backupPassphrase !== undefined && backupPassphrase.length < LEAST_PASSPHRASE_LENGTH)
+    faults.push(`BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters`)
   const trustProxy = text('TRUST_PROXY')
   if (trustProxy !== undefined && !isProxyList(trustProxy))
     faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
@@ -106,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       guestDays: days('KEEP_GUESTS_DAYS', USUAL_KEEPING.guestDays),
       auditDays: days('KEEP_AUDIT_DAYS', USUAL_KEEPING.auditDays),
     },
+    backupPassphrase,
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
     hasDemoHotels,
     makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',

@@ -1,6 +1,6 @@
 import { Closers } from '../closers.ts'
 import { readConfig } from '../config.ts'
-import { openForWork } from '../db/database.ts'
+import { openForWork, type Connection } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
@@ -9,17 +9,26 @@ import { byDesk } from './by-desk.ts'
 import { UsageFault } from './command.ts'
 
 /** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
-export async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+export const withDatabase = (work: (db: Db) => Promise<void>) =>
+  withConnection(async (connection) => {
+    const db = openForWork(connection)
+    try {
+      await migrate(db)
+      await work(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+
+/** Works on the configured database as it is, which may be a new one. */
+export async function withConnection(work: (connection: Connection) => Promise<void>): Promise<void> {
   const closers = new Closers()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void closers.exit(1))
   const { connection, embedded } = await startDatabase(readConfig(process.env))
   if (embedded && !embedded.wasRunning) closers.add(() => embedded.stop())
-  const db = openForWork(connection)
-  closers.add(() => db.destroy())
   try {
-    await migrate(db)
-    await work(db)
+    await work(connection)
   } finally {
     await closers.close()
   }

@@ -1,5 +1,6 @@
 import { ConfigFaults } from '../config.ts'
 import { PackFaults } from '../packs/read.ts'
+import { backupCommands } from './backups.ts'
 import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
 import { controllerCommands } from './controllers.ts'
 import { deviceCommands } from './devices.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   ...messageCommands,
   ...serviceKeyCommands,
   ...guestDataCommands,
+  ...backupCommands,
 }
 
 try {

@@ -7,11 +7,11 @@ import type { Db } from './schema.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
-/** Brings the database to the newest schema; safe to run from several processes at once. */
-export async function migrate(db: Db): Promise<number> {
+/** Brings the database to the newest schema, or to that of one step; safe to run from several processes at once. */
+export async function migrate(db: Db, upTo?: string): Promise<number> {
   const getMigrations = async () => ({ ...(await ofNewerServers(db)), ...(await readMigrations()) })
   const migrator = new Migrator({ db, provider: { getMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (isForbidden(error)) throw new Error(NEEDS_ROLE)
   if (error) throw error
   return results?.length ?? 0
@@ -33,7 +33,7 @@ async function ofNewerServers(db: Db): Promise<Record<string, Migration>> {
   return Object.fromEntries(rows.map(({ name }) => [name, { up: () => Promise.resolve() }]))
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const file of (await readdir(FOLDER)).sort())
     migrations[file.replace(/\.ts$/, '')] = (await import(
