@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
+import { readsFrom, type Reads } from './db/reads.ts'
 import { countRequests } from './http/drain.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -40,6 +41,8 @@ export type AppDeps = {
   darkroom: Darkroom
   cache: PublicCache
   isDatabaseUp: () => boolean
+  /** For what is public; left out, the database itself. */
+  reads?: Reads
   logger: Logger
   /** What tokens are signed with. */
   keys: Keys
@@ -74,6 +77,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     publicUrl,
     pages,
     now = Date.now,
+    reads = readsFrom(db, isDatabaseUp),
   } = deps
   const securityHeaders = headersFor(publicUrl)
   const app = Fastify({
@@ -119,7 +123,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   serveMetrics(app, isDatabaseUp)
   serveDocs(app)
   const identify = createIdentify({ db, keys, now })
-  const tourist = { db, cache, isDatabaseUp, now, identify, publicUrl }
+  const tourist = { db, reads, cache, isDatabaseUp, now, identify, publicUrl }
   const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
   countryRoutes(app, tourist)
   hotelRoutes(app, tourist)
@@ -132,12 +136,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
   pushRoutes(app, stays)
   hotelSideRoutes(app, stays)
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
-  mediaRoutes(app, { cache, darkroom, isDatabaseUp })
+  mediaRoutes(app, { cache, darkroom, reads })
   app.all('/api/*', () => {
     throw new Refusal('not_found')
   })
   if (pages) {
-    sitemapRoutes(app, { db, cache, isDatabaseUp, now, publicUrl })
+    sitemapRoutes(app, { reads, cache, now, publicUrl })
     pageRoutes(app, {
       pages,
       cache,

@@ -42,6 +42,7 @@ it('names every wrong value at once', () => {
       TRUST_PROXY: 'everybody',
       WEB_BUILD: '/nowhere',
       KEEP_GUESTS_DAYS: 'forever',
+      DATABASE_REPLICA_URL: 'postgres://alone/stay',
     })
   for (const name of [
     'PORT',
@@ -55,6 +56,7 @@ it('names every wrong value at once', () => {
     'TRUST_PROXY',
     'WEB_BUILD',
     'KEEP_GUESTS_DAYS',
+    'DATABASE_REPLICA_URL',
   ])
     expect(read).toThrow(name)
 })

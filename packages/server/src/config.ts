@@ -11,6 +11,8 @@ export type Config = {
   publicUrl: string | undefined
   apiUrl: string
   databaseUrl: string | undefined
+  /** A standby that answers what is public; undefined: there is none. */
+  replicaUrl: string | undefined
   /** Between several processes; undefined: the database carries live messages. */
   redisUrl: string | undefined
   /** Where the devices of the rooms are; undefined: a broker of our own, for this machine alone. */
@@ -94,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (text('WEB_BUILD') && !existsSync(join(webBuildDir, 'server/index.js')))
     faults.push('WEB_BUILD must be the folder of a build: one with server/index.js in it')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const replicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
+  if (replicaUrl && !databaseUrl) faults.push('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows')
   const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
   const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
   const playsRooms = hasDemoHotels && !mqttUrl ? 'on' : 'off'
@@ -103,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
     apiUrl: url('API_URL', ['http:', 'https:']) ?? '',
     databaseUrl,
+    replicaUrl,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     mqttUrl,
     hasSimulatedRooms: oneOf('SIMULATED_ROOMS', ['on', 'off'], playsRooms) === 'on',

@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import { ConfigFaults, readConfig, type Config } from './config.ts'
 import { isUnreachable, openDatabase, openForWork } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { readsFrom } from './db/reads.ts'
+import { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
 import { writeSetting } from './db/settings.ts'
 import { startDatabase } from './db/start.ts'
@@ -72,10 +74,17 @@ async function run(config: Config): Promise<void> {
     ({ rooms }) => roomCount(rooms.catalog.controllers().length, config.hasSimulatedRooms),
   )
   closers.add(stop)
-  const darkroom = new Darkroom(db, workDb)
+  const isDatabaseUp = () => watch.isUp
+  const replica = config.replicaUrl
+    ? new Replica({ connectionString: config.replicaUrl }, { primary: db, isPrimaryUp: isDatabaseUp, logger })
+    : undefined
+  if (replica) closers.add(() => replica.stop())
+  const reads = replica ?? readsFrom(db, isDatabaseUp)
+  const darkroom = new Darkroom(db, workDb, reads)
   closers.add(() => darkroom.stop())
   const watch = new DatabaseWatch(connection, {
     change: () => {
+      replica?.changed()
       cache.invalidate()
       void rooms.reload()
       if (config.makesPicturesAhead) darkroom.startQuietWork()
@@ -90,16 +99,17 @@ async function run(config: Config): Promise<void> {
   })
   closers.add(() => watch.stop())
   await watch.start()
+  replica?.start()
 
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
-      const isDatabaseUp = () => watch.isUp
       const { trustProxy } = config
       const app = createApp({
         db,
         darkroom,
         cache,
         isDatabaseUp,
+        reads,
         logger,
         keys,
         live,

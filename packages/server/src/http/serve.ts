@@ -3,6 +3,8 @@ import type { Answer } from '@stay/contract/call'
 import type { Locale } from '@stay/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askedLocales } from './asked-locales.ts'
+import type { Reads } from '../db/reads.ts'
+import type { Db } from '../db/schema.ts'
 import type { PublicCache } from './public-cache.ts'
 import { Refusal } from './refusal.ts'
 import { API_POLICY } from './security.ts'
@@ -27,9 +29,9 @@ const MAX_REMEMBERED = { count: 2000, length: 300 }
 /** Serves a public call of the contract: checked, cached, in the asked language. */
 export function servePublic<Key extends PublicKey>(
   app: FastifyInstance,
-  { cache, isDatabaseUp }: { cache: PublicCache; isDatabaseUp: () => boolean },
+  { cache, reads }: { cache: PublicCache; reads: Reads },
   key: Key,
-  handle: (asked: Asked<Calls[Key]>) => Promise<Answer<Calls[Key]>>,
+  handle: (asked: Asked<Calls[Key]> & { db: Db }) => Promise<Answer<Calls[Key]>>,
 ): void {
   const { url, schema } = routeOf(TOURIST_API, calls, key)
   /** Addresses that were checked, and the names of their answers: they need no second check. */
@@ -49,14 +51,9 @@ export function servePublic<Key extends PublicKey>(
       const { params, query, body } = request as unknown as Asked<Calls[Key]>
       const load = async () => {
         // While the database is away every question to it would only wait.
-        if (!isDatabaseUp()) throw new Refusal('unavailable')
-        const answer = await handle({
-          params,
-          query,
-          body,
-          locales,
-          url: linkTo(TOURIST_API, calls[key], key, params, query),
-        })
+        if (!reads.isUp()) throw new Refusal('unavailable')
+        const url = linkTo(TOURIST_API, calls[key], key, params, query)
+        const answer = await reads.ask((db) => handle({ db, params, query, body, locales, url }))
         return {
           status: 200,
           body: reply.serializeInput(answer, '200') as string,

@@ -1,11 +1,13 @@
 import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
 import { sql } from 'kysely'
+import { readsFrom, type Reads } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
 import { resizePicture, widthsOf } from './pictures.ts'
 
 /** Makes pictures in the sizes that are served: each once, on the first ask or in quiet moments. */
 export class Darkroom {
   #db: Db
+  #reads: Reads
   #workDb: Db
   #getting = new Map<string, Promise<Buffer | undefined>>()
   #isStopped = false
@@ -13,8 +15,9 @@ export class Darkroom {
   #quiet: Promise<void> | undefined
 
   /** `db` answers guests and gives up soon; `workDb` has time for originals and for what was made. */
-  constructor(db: Db, workDb: Db = db) {
+  constructor(db: Db, workDb: Db = db, reads = readsFrom(db, () => true)) {
     this.#db = db
+    this.#reads = reads
     this.#workDb = workDb
   }
 
@@ -31,13 +34,9 @@ export class Darkroom {
   }
 
   async #findOrMake(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
-    const stored = await this.#db
-      .selectFrom('image_file')
-      .select('bytes')
-      .where('image_id', '=', imageId)
-      .where('format', '=', format)
-      .where('width', '=', width)
-      .executeTakeFirst()
+    const find = (db: Db) => findPicture(db, imageId, width, format)
+    // A replica may not have it yet: only where the primary has none it is made.
+    const stored = (await this.#reads.ask(find)) ?? (await find(this.#db))
     return stored?.bytes ?? this.#make(imageId, width, format)
   }
 
@@ -100,3 +99,12 @@ export class Darkroom {
     }
   }
 }
+
+const findPicture = (db: Db, imageId: string, width: number, format: ImageFormat) =>
+  db
+    .selectFrom('image_file')
+    .select('bytes')
+    .where('image_id', '=', imageId)
+    .where('format', '=', format)
+    .where('width', '=', width)
+    .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
 import type { FastifyInstance } from 'fastify'
+import type { Reads } from '../db/reads.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
@@ -14,14 +15,14 @@ type Params = { imageId: string; file: string }
 /** `/media/{imageId}/{width}.{format}`: the id names the content, so an answer never changes. */
 export function mediaRoutes(
   app: FastifyInstance,
-  { cache, darkroom, isDatabaseUp }: { cache: PublicCache; darkroom: Darkroom; isDatabaseUp: () => boolean },
+  { cache, darkroom, reads }: { cache: PublicCache; darkroom: Darkroom; reads: Reads },
 ): void {
   app.get<{ Params: Params }>('/media/:imageId/:file', async (request, reply) => {
     const { imageId, file } = request.params
     const [, width, format] = /^(\d{1,5})\.(\w+)$/.exec(file) ?? []
     if (!width || !isFormat(format) || !/^[0-9a-f]{24}$/.test(imageId)) throw new Refusal('not_found')
     const load = async () => {
-      if (!isDatabaseUp()) throw new Refusal('unavailable')
+      if (!reads.isUp()) throw new Refusal('unavailable')
       const body = await darkroom.get(imageId, Number(width), format)
       if (!body) throw new Refusal('not_found')
       return {

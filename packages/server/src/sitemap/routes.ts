@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/schema.ts'
+import type { Reads } from '../db/reads.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
@@ -8,9 +8,8 @@ import { findSitemapHotels, listSitemapParts } from './queries.ts'
 import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 
 type Deps = {
-  db: Db
+  reads: Reads
   cache: PublicCache
-  isDatabaseUp: () => boolean
   now: () => number
   publicUrl: string
 }
@@ -20,7 +19,7 @@ const DEADLINE_MS = 10_000
 
 /** What search engines read first: robots.txt and the sitemaps. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, cache, isDatabaseUp, now, publicUrl } = deps
+  const { reads, cache, now, publicUrl } = deps
   const xml = 'application/xml; charset=utf-8'
 
   app.get('/robots.txt', (request, reply) =>
@@ -30,7 +29,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, xml, async () => {
       refuseWithoutDatabase()
-      return sitemapIndex(publicUrl, await listSitemapParts(db))
+      return sitemapIndex(publicUrl, await reads.ask(listSitemapParts))
     }),
   )
 
@@ -38,7 +37,8 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     send(request, reply, xml, async () => {
       refuseWithoutDatabase()
       const part = /^(\d{1,7})\.xml$/.exec(request.params.part)?.[1]
-      const hotels = part === undefined ? [] : await findSitemapHotels(db, Number(part), now())
+      const hotels =
+        part === undefined ? [] : await reads.ask((db) => findSitemapHotels(db, Number(part), now()))
       if (hotels.length === 0) throw new Refusal('not_found')
       return sitemap(publicUrl, hotels)
     }),
@@ -65,6 +65,6 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   function refuseWithoutDatabase(): void {
-    if (!isDatabaseUp()) throw new Refusal('unavailable')
+    if (!reads.isUp()) throw new Refusal('unavailable')
   }
 }

@@ -9,12 +9,12 @@ import { toCard, toCardSummary } from './present.ts'
 import { findHotelContent } from './queries.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: TouristDeps): void {
-  const { db, now } = deps
+  const { now } = deps
   servePublic(
     app,
     deps,
     'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/',
-    async ({ params, query, locales, url }) => {
+    async ({ db, params, query, locales, url }) => {
       refuseWrongDays(query)
       const content = await findHotelContent(db, params.hotelId)
       const item = content?.hotel.menuItems.find((candidate) => candidate.id === params.menuItemId)
@@ -29,7 +29,7 @@ export function contentRoutes(app: FastifyInstance, deps: TouristDeps): void {
     app,
     deps,
     'GET /hotels/{hotelId}/smart-content-groups/{groupId}/',
-    async ({ params, locales }) => {
+    async ({ db, params, locales }) => {
       const content = await findHotelContent(db, params.hotelId)
       const card = [...(content?.cards.values() ?? [])].find((candidate) => candidate.id === params.groupId)
       if (!content || !card) throw new Refusal('not_found')

@@ -7,8 +7,7 @@ import type { TouristDeps } from '../deps.ts'
 import { findCountriesWithHotels } from './queries.ts'
 
 export function countryRoutes(app: FastifyInstance, deps: TouristDeps): void {
-  const { db } = deps
-  servePublic(app, deps, 'GET /countries/', async ({ query, locales, url }) => {
+  servePublic(app, deps, 'GET /countries/', async ({ db, query, locales, url }) => {
     const locale = locales[0] ?? DEFAULT_LOCALE
     const codes = query.hasHotels ? await findCountriesWithHotels(db) : countryCodes()
     const { compare } = new Intl.Collator(locale)

@@ -10,8 +10,8 @@ import { findHotelsByIds, listHotelIds } from './queries.ts'
 import { toWhole } from './whole.ts'
 
 export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
-  const { db, now } = deps
-  servePublic(app, deps, 'GET /hotels/', async ({ query, locales, url }) => {
+  const { now } = deps
+  servePublic(app, deps, 'GET /hotels/', async ({ db, query, locales, url }) => {
     const { page, pageSize, search, ...filter } = query
     const window = { from: (page - 1) * pageSize, size: pageSize }
     // A slug names one hotel: there is nothing left to search in.
@@ -24,19 +24,19 @@ export function hotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
     return pageAround(results, found.count, found.isExact, query, url)
   })
 
-  servePublic(app, deps, 'GET /hotels/{hotelId}/', async ({ params, locales }) => {
+  servePublic(app, deps, 'GET /hotels/{hotelId}/', async ({ db, params, locales }) => {
     const content = await findHotelContent(db, params.hotelId)
     if (!content) throw new Refusal('not_found')
     return toHotel(content, locales, now())
   })
 
-  servePublic(app, deps, 'GET /hotels/{hotelId}/layout/', async ({ params, locales }) => {
+  servePublic(app, deps, 'GET /hotels/{hotelId}/layout/', async ({ db, params, locales }) => {
     const content = await findHotelContent(db, params.hotelId)
     if (!content) throw new Refusal('not_found')
     return toLayout(content, locales, now())
   })
 
-  servePublic(app, deps, 'GET /hotels/{hotelId}/whole/', async ({ params, locales }) => {
+  servePublic(app, deps, 'GET /hotels/{hotelId}/whole/', async ({ db, params, locales }) => {
     const content = await findHotelContent(db, params.hotelId)
     if (!content) throw new Refusal('not_found')
     return toWhole(content, locales, now())

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLogger } from '../http/logger.ts'
+import { importPacks } from '../packs/import.ts'
+import { makeApp } from '../testing/app.ts'
+import { eventually } from '../testing/eventually.ts'
+import { makePack } from '../testing/packs.ts'
+import { startStandby } from '../testing/standby.ts'
+import { makeHotel } from '../testing/stays.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openForWork, type Database } from './database.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { Replica } from './replica.ts'
+import { DatabaseWatch } from './watch.ts'
+
+/** A real primary and a real standby. */
+const folders: string[] = []
+let primary: EmbeddedPostgres
+let standby: EmbeddedPostgres
+let db: Database
+let onStandby: Database
+let replica: Replica
+let watch: DatabaseWatch
+let server: ReturnType<typeof makeApp>
+
+beforeAll(async () => {
+  for (let at = 0; at < 2; at++) folders.push(await temporaryFolder('stay-replica-'))
+  primary = await startEmbedded(folders[0] ?? '')
+  db = openForWork(primary.connection)
+  await migrate(db)
+  await makeHotel(db)
+  standby = await startStandby(primary, folders[1] ?? '')
+  onStandby = openForWork(standby.connection)
+  const isPrimaryUp = () => watch.isUp
+  replica = new Replica(standby.connection, { primary: db, isPrimaryUp, logger: createLogger('silent') })
+  server = makeApp(db, { isDatabaseUp: isPrimaryUp, reads: replica })
+  const changed = () => {
+    replica.changed()
+    server.cache.invalidate()
+  }
+  watch = new DatabaseWatch(primary.connection, { change: changed })
+  await watch.start()
+  replica.start()
+})
+
+afterAll(async () => {
+  await watch.stop()
+  await replica.stop()
+  await db.destroy()
+  await onStandby.destroy()
+  await standby.stop()
+  await primary.stop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Where a public question was answered. */
+const answeredBy = () =>
+  replica.ask(async (asked) => {
+    const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(
+      asked,
+    )
+    return rows[0]?.isStandby ? 'standby' : 'primary'
+  })
+
+const leadOf = async () =>
+  (
+    await server.app.inject({
+      url: '/api/v1/tourist/hotels/stary-mlyn/',
+      headers: { 'accept-language': 'pl' },
+    })
+  ).json<{
+    lead: string
+  }>().lead
+
+const importWith = async (lead: string) =>
+  importPacks(db, [
+    await makePack((files) => {
+      files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('Młyn nad rzeką.', lead))
+    }),
+  ])
+
+it('answers public questions once it has everything', async () => {
+  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+  expect(await leadOf()).toBe('Młyn nad rzeką.')
+})
+
+it('is not asked while it is behind: nobody reads what was true before', async () => {
+  await sql`select pg_wal_replay_pause()`.execute(onStandby)
+  await importWith('Nowy młyn.')
+  await eventually(async () => expect(await leadOf()).toBe('Nowy młyn.'))
+  expect(await answeredBy()).toBe('primary')
+  await sql`select pg_wal_replay_resume()`.execute(onStandby)
+  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+  server.cache.invalidate()
+  expect(await leadOf()).toBe('Nowy młyn.')
+})
+
+it('is not missed when it goes, and taken back when it returns', async () => {
+  await standby.stop()
+  server.cache.invalidate()
+  expect(await leadOf()).toBe('Nowy młyn.')
+  expect(await answeredBy()).toBe('primary')
+  await standby.revive()
+  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+})
+
+it('keeps answering what is public while the primary is away; nothing of a guest is asked there', async () => {
+  await primary.stop()
+  await eventually(() => expect(watch.isUp).toBe(false))
+  server.cache.invalidate()
+  expect(await leadOf()).toBe('Nowy młyn.')
+  const stay = await server.app.inject({
+    url: '/api/v1/tourist/accommodations/me/',
+    headers: { authorization: 'Bearer x' },
+  })
+  expect(stay.statusCode).toBe(503)
+  await primary.revive()
+  await eventually(() => expect(watch.isUp).toBe(true))
+})
