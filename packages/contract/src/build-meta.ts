@@ -1,7 +1,12 @@
 /** How the pages of a build, its worker and the server know each other. */
 
-/** Says which build this server has now: `{ id, builtAt }`. */
+/**
+ * Says which build a page should be of: `{ id }`. A page names its own ({@link OF_BUILD}), and gets that back as long as
+ * any server has it.
+ */
 export const LATEST_BUILD = '/builds/latest.json'
+/** The parameter with which a page names its build. */
+export const OF_BUILD = 'of'
 /** What is known of one build; only of the one that this server has. */
 export const buildMetaPath = (id: string) => `/builds/meta/${id}.json`
 /** A page names its build in this header, and in a `meta` of this name. */

@@ -206,7 +206,7 @@ test('a page asks for the newest build about every hour', async ({ page }) => {
   await untilKept(page)
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/builds/latest.json')) asked++
+    if (new URL(request.url()).pathname === '/builds/latest.json') asked++
   })
   await page.clock.runFor('59:00')
   expect(asked).toBe(0)

@@ -16,6 +16,7 @@ import type { Darkroom } from './media/darkroom.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
+import type { SharedBuilds } from './pages/shared-builds.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { hotelSideRoutes } from './hotel/routes.ts'
 import type { Publish } from './live/events.ts'
@@ -57,6 +58,7 @@ export type AppDeps = {
   reports?: ErrorReports | undefined
   /** The built web app; left out where only the API is wanted. */
   pages?: Pages
+  builds?: SharedBuilds
   now?: () => number
 }
 
@@ -144,6 +146,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     sitemapRoutes(app, { reads, cache, now, publicUrl })
     pageRoutes(app, {
       pages,
+      builds: deps.builds,
       cache,
       identify,
       isDatabaseUp,

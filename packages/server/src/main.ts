@@ -20,6 +20,7 @@ import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
+import { SharedBuilds } from './pages/shared-builds.ts'
 import { startRooms } from './rooms/start.ts'
 import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
 import { loadKeys, rememberKeys } from './stays/keys.ts'
@@ -66,6 +67,9 @@ async function run(config: Config): Promise<void> {
   const keys = await loadKeys(workDb, config.authSecret)
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
+  const builds = new SharedBuilds(db, pages, logger)
+  await builds.start()
+  closers.add(() => builds.stop())
   const vapid = await loadVapid(workDb)
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
   const { rooms, stop } = await steps.run(
@@ -118,6 +122,7 @@ async function run(config: Config): Promise<void> {
         publicUrl,
         reports,
         pages,
+        builds,
         ...(trustProxy !== undefined && { trustProxy }),
       })
       await warmUp(app, logger)

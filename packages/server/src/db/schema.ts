@@ -224,6 +224,16 @@ export type AuditEntryTable = {
   outcome: string | null
 }
 
+export type BuildTable = { id: string; worker: Buffer | null; first_seen_at: Moment }
+export type BuildProcessTable = { id: string; build_id: string; seen_at: Moment }
+export type BuildFileTable = {
+  path: string
+  type: string
+  bytes: Buffer
+  brotli: Buffer | null
+  kept_at: Moment
+}
+
 export type Schema = {
   hotel: HotelTable
   card: CardTable
@@ -258,6 +268,9 @@ export type Schema = {
   zone_turn: ZoneTurnTable
   room_command: RoomCommandTable
   audit_entry: AuditEntryTable
+  build: BuildTable
+  build_process: BuildProcessTable
+  build_file: BuildFileTable
 }
 
 export type Db = Kysely<Schema>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { shellPath } from '@stay/contract/build-meta'
+import { LATEST_BUILD, OF_BUILD, shellPath, WORKER } from '@stay/contract/build-meta'
 import {
   chooseLocale,
   LOCALE_CHOICE_COOKIE,
@@ -19,6 +19,7 @@ import { chooseLanguage, localeCookie } from './language.ts'
 import type { Pages } from './pages.ts'
 import { createRender, type Rendered } from './render.ts'
 import { inFrame } from './secure.ts'
+import type { SharedBuilds } from './shared-builds.ts'
 
 /** Longer than the API's own, so that a page can still say what the API could not. */
 const RENDER_DEADLINE_MS = 12_000
@@ -47,6 +48,8 @@ class PageUnavailable extends Refusal {
 
 type PageDeps = {
   pages: Pages
+  /** What is known of other servers' builds; left out where there are none. */
+  builds?: SharedBuilds | undefined
   cache: PublicCache
   identify: Identify
   isDatabaseUp: () => boolean
@@ -58,7 +61,7 @@ type PageDeps = {
 /** Serves the web app: its files, and every page rendered here. */
 export function pageRoutes(
   app: FastifyInstance,
-  { pages, cache, identify, findFramer, publicUrl, isDatabaseUp }: PageDeps,
+  { pages, builds, cache, identify, findFramer, publicUrl, isDatabaseUp }: PageDeps,
 ): void {
   const cookiesOf = tokenCookies(publicUrl)
   const render = createRender(app, { pages, publicUrl })
@@ -68,9 +71,10 @@ export function pageRoutes(
     url: '/*',
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/'
-      const file = pages.files.get(path)
+      const file = path === WORKER ? (builds?.worker() ?? pages.files.get(path)) : pages.files.get(path)
+      if (path === LATEST_BUILD && isOfRunningBuild(request)) return sendOwnBuild(request, reply)
       if (file) return sendStored(request, reply, file)
-      if (/^\/(assets|builds)?\//.test(path)) throw new Refusal('not_found')
+      if (/^\/(assets|builds)?\//.test(path)) return serveOther(request, reply, path)
       const shell = SHELLS.get(path)
       if (shell) return serveShell(request, reply, shell)
       await servePage(request, reply, path)
@@ -80,6 +84,30 @@ export function pageRoutes(
     void reply.header('allow', 'GET, HEAD')
     throw new Refusal(request.method === 'GET' ? 'not_found' : 'method_not_allowed')
   })
+
+  /** A part of another build than this server's. */
+  async function serveOther(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    const load = async () => {
+      const found = await builds?.findFile(path)
+      if (!found) throw new Refusal('not_found')
+      return found
+    }
+    await sendStored(request, reply, await cache.get(`build ${path}`, load))
+  }
+
+  const isOfRunningBuild = (request: FastifyRequest) => builds?.isRunning(buildOf(request)) ?? false
+
+  /** A page whose build some server still has is not told of another one: all servers may change one after the other. */
+  const sendOwnBuild = (request: FastifyRequest, reply: FastifyReply) =>
+    sendStored(
+      request,
+      reply,
+      toStored({
+        status: 200,
+        body: JSON.stringify({ id: buildOf(request) }),
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      }),
+    )
 
   async function serveShell(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<void> {
     const load = () => render(request, locale, locale, { isShell: true })
@@ -133,4 +161,6 @@ export function pageRoutes(
   }
 }
 
+const buildOf = ({ url }: FastifyRequest) =>
+  new URL(url, 'http://pages.invalid').searchParams.get(OF_BUILD) ?? ''
 const keyOf = (url: string) => new URL(url, 'http://pages.invalid').searchParams.get('accessKey') ?? ''

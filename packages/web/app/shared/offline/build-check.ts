@@ -1,4 +1,10 @@
-import { BUILD_CHECK_MS, BUILD_HEADER, LATEST_BUILD, type BuildMeta } from '@stay/contract/build-meta'
+import {
+  BUILD_CHECK_MS,
+  BUILD_HEADER,
+  LATEST_BUILD,
+  OF_BUILD,
+  type BuildMeta,
+} from '@stay/contract/build-meta'
 import { createStore } from '../store.ts'
 import { lose, reach } from './reach.ts'
 
@@ -14,7 +20,10 @@ const ownBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUI
 export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
   try {
-    const response = await fetch(LATEST_BUILD, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) })
+    const response = await fetch(`${LATEST_BUILD}?${OF_BUILD}=${ownBuild()}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
     if (!response.ok) throw new Error(`Nobody knows the newest build: ${response.status}.`)
     const { id } = (await response.json()) as BuildMeta
     reach.set(undefined)
