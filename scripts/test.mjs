@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
+import { findNginx } from './nginx.mjs'
 import { findRedis } from './redis.mjs'
 import { ensureBuilt, ensureInstalled, fail, PROJECT, run, step } from './prepare.mjs'
 
@@ -23,6 +24,8 @@ try {
   const chromium = await needed(findChromium)
   const redis = await needed(findRedis)
   const mosquitto = await needed(findMosquitto)
+  const nginx = await needed(findNginx)
+  const areSeveral = redis && mosquitto && nginx
 
   await check('Format', bin('oxfmt'), ['--check', '.'])
   await check('Types of the routes', bin('react-router'), ['typegen'], 'packages/web')
@@ -48,11 +51,11 @@ try {
       ...(chromium ? [] : ['--project=node']),
       ...(redis ? [] : ['--exclude=**/redis.test.ts']),
       ...(mosquitto ? [] : ['--exclude=**/rooms/*.mqtt.test.ts']),
+      ...(areSeveral ? [] : ['--exclude=packages/chaos/**']),
     ],
     {
       ...(chromium && { CHROMIUM: chromium }),
-      ...(redis && { REDIS_SERVER: redis }),
-      ...(mosquitto && { MOSQUITTO: mosquitto }),
+      ...programs({ redis, mosquitto, nginx }),
     },
   )
   count(
@@ -70,7 +73,7 @@ try {
       ['test', '--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json'],
       {
         CHROMIUM: chromium,
-        ...(mosquitto && { MOSQUITTO: mosquitto }),
+        ...programs({ redis, mosquitto, nginx }),
         E2E_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
       },
@@ -102,6 +105,15 @@ function needed(find) {
     totals.failed++
     return undefined
   })
+}
+
+/** Where the programs are, for those who start them. */
+function programs({ redis, mosquitto, nginx }) {
+  return {
+    ...(redis && { REDIS_SERVER: redis }),
+    ...(mosquitto && { MOSQUITTO: mosquitto }),
+    ...(nginx && { NGINX: nginx }),
+  }
 }
 
 /** A check that passes or fails as a whole. */

@@ -1,4 +1,5 @@
-const GIVE_UP_MS = 20_000
+/** Longer than the longest goodbye, with requests in flight after it. */
+const GIVE_UP_MS = 80_000
 
 /** Undoes what was started, the last first, once. */
 export class Closers {

@@ -42,6 +42,7 @@ it('names every wrong value at once', () => {
       TRUST_PROXY: 'everybody',
       WEB_BUILD: '/nowhere',
       KEEP_GUESTS_DAYS: 'forever',
+      DRAIN_SECONDS: '100',
       DATABASE_REPLICA_URL: 'postgres://alone/stay',
     })
   for (const name of [
@@ -56,6 +57,7 @@ it('names every wrong value at once', () => {
     'TRUST_PROXY',
     'WEB_BUILD',
     'KEEP_GUESTS_DAYS',
+    'DRAIN_SECONDS',
     'DATABASE_REPLICA_URL',
   ])
     expect(read).toThrow(name)

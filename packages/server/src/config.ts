@@ -25,6 +25,8 @@ export type Config = {
   trustProxy: string | undefined
   /** How long what is known of people is kept. */
   keeping: Keeping
+  /** How long a server that is told to stop still answers, so that a balancer notices. */
+  drainMs: number
   /** Encrypts backups; undefined: they are not encrypted. */
   backupPassphrase: string | undefined
   dataDir: string
@@ -80,6 +82,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const backupPassphrase = env['BACKUP_PASSPHRASE'] || undefined
   if (backupPassphrase !== undefined && backupPassphrase.length < LEAST_PASSPHRASE_LENGTH)
     faults.push(`BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters`)
+  const drain = text('DRAIN_SECONDS') ?? '0'
+  if (!/^([0-5]?\d)$/.test(drain)) faults.push('DRAIN_SECONDS must be a number from 0 to 59')
   const trustProxy = text('TRUST_PROXY')
   if (trustProxy !== undefined && !isProxyList(trustProxy))
     faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
@@ -117,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       guestDays: days('KEEP_GUESTS_DAYS', USUAL_KEEPING.guestDays),
       auditDays: days('KEEP_AUDIT_DAYS', USUAL_KEEPING.auditDays),
     },
+    drainMs: Number(drain) * 1000,
     backupPassphrase,
     dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
     hasDemoHotels,

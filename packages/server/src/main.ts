@@ -9,7 +9,7 @@ import type { Db } from './db/schema.ts'
 import { writeSetting } from './db/settings.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
-import { drain } from './http/drain.ts'
+import { drain, linger } from './http/drain.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
@@ -157,6 +157,7 @@ async function run(config: Config): Promise<void> {
     )
     closers.add(() => clearInterval(timer))
   }
+  if (config.drainMs > 0) closers.add(() => linger(app, config.drainMs))
   console.log(`Stay Companion is ready at ${url}`)
   if (toTry) console.log(introduce(toTry))
 }

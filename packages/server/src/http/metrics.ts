@@ -30,8 +30,9 @@ export function serveMetrics(app: FastifyInstance, isDatabaseUp: () => boolean):
   )
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = isDatabaseUp()
+    const isReady = isDatabaseUp() && !app.isLeaving()
     if (!isReady) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' })
+    const otherwise = app.isLeaving() ? 'leaving' : 'waiting for the database'
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : otherwise })
   })
 }

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { HOTEL_API } from '@stay/contract/api-root'
+import { openForWork } from '@stay/server/src/db/database.ts'
+import { importPacks } from '@stay/server/src/packs/import.ts'
+import { SimulatedDevices } from '@stay/server/src/rooms/simulated/devices.ts'
+import { issueServiceKey } from '@stay/server/src/stays/service-keys.ts'
+import type { Installation } from './installation.ts'
+import { Journal, type Asked } from './journal.ts'
+
+export const HOTEL = 'pod-tatrami'
+const PACK = join(import.meta.dirname, `../../demo/packs/${HOTEL}`)
+const DAY_MS = 86_400_000
+
+export type Room = {
+  number: string
+  controllerId: string
+  reservationId: string
+  lastName: string
+  pin: string
+}
+
+/** A hotel with guests in its rooms and a device in each, and its system, which calls as the desk does. */
+export type House = {
+  rooms: Room[]
+  journal: Journal
+  ask: (method: string, path: string, body?: object) => Promise<Asked>
+  stop: () => Promise<void>
+}
+
+export async function openHouse(installation: Installation, rooms: number): Promise<House> {
+  const db = openForWork(installation.postgres.connection())
+  await importPacks(db, [PACK])
+  const token = (await issueServiceKey(db, HOTEL, 'chaos'))?.key ?? ''
+  await db.destroy()
+  const journal = new Journal()
+  const ask = (method: string, path: string, body?: object) =>
+    journal.ask(`hotel ${method} ${path.split('/')[1]}`, `${installation.url}${HOTEL_API}${path}`, {
+      method,
+      token,
+      ...(body && { body }),
+    })
+  const made: Room[] = []
+  for (let index = 0; index < rooms; index++) {
+    const [number, controllerId] = [`T${index}`, `t${index}`]
+    const reservationId = `CHAOS-${index}`
+    const lastName = `Gast${index}`
+    await must(ask('PUT', `/rooms/${number}/`))
+    const zones = [{ id: 1, name: 'Room' }]
+    await must(ask('PUT', `/controllers/${controllerId}/`, { room: number, zones }))
+    const put = await must(
+      ask('PUT', `/stays/${reservationId}/`, {
+        room: number,
+        lastName,
+        checkIn: new Date(Date.now() - DAY_MS).toISOString(),
+        checkOut: new Date(Date.now() + DAY_MS).toISOString(),
+      }),
+    )
+    const { pin } = put.body as { pin: string }
+    made.push({ number, controllerId, reservationId, lastName, pin })
+  }
+  const devices = new SimulatedDevices(installation.mqttUrl, { reportMs: 1000 })
+  devices.know(
+    made.map(({ controllerId }) => ({ hotelId: HOTEL, controllerId, zones: [1], devices: new Map() })),
+  )
+  return { rooms: made, journal, ask, stop: () => devices.stop() }
+}
+
+async function must(asked: Promise<Asked>): Promise<Asked> {
+  const answer = await asked
+  if (answer.status >= 200 && answer.status < 300) return answer
+  throw new Error(`${answer.what} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '@stay/server/src/testing/temporary-folder.ts'
+import { mkdir } from 'node:fs/promises'
+import { balancerOn } from './parts/balancer.ts'
+import { FaultProxy } from './parts/fault-proxy.ts'
+import { mosquittoOn } from './parts/mosquitto.ts'
+import { freePort } from './parts/ports.ts'
+import { Postgres } from './parts/postgres.ts'
+import type { Program } from './parts/program.ts'
+import { redisOn } from './parts/redis.ts'
+import { serverOn } from './parts/server.ts'
+
+export const AUTH_SECRET = 'what is tried on bad days is signed with this'
+
+/** Two servers behind a balancer, on PostgreSQL, Redis and Mosquitto: each real, each reached by a line that can fail. */
+export type Installation = {
+  url: string
+  postgres: Postgres
+  redis: Program
+  mosquitto: Program
+  /** Where devices connect: not by the servers' line. */
+  mqttUrl: string
+  balancer: Program
+  servers: [Program, Program]
+  serverUrls: [string, string]
+  lines: { postgres: FaultProxy; redis: FaultProxy; mosquitto: FaultProxy }
+  /** What the next start of the servers gets besides. */
+  env: Record<string, string>
+  stop: () => Promise<void>
+}
+
+export async function startInstallation(): Promise<Installation> {
+  const folder = await temporaryFolder('stay-chaos-')
+  const folderOf = async (name: string) => {
+    await mkdir(join(folder, name))
+    return join(folder, name)
+  }
+  const postgres = new Postgres(await folderOf('postgres'))
+  await postgres.start()
+  const [redisPort, mqttPort, port] = [await freePort(), await freePort(), await freePort()]
+  const redis = redisOn(redisPort)
+  const mosquitto = mosquittoOn(mqttPort, await folderOf('mosquitto'))
+  await Promise.all([redis.start(), mosquitto.start()])
+  const lines = {
+    postgres: new FaultProxy({ path: join(postgres.socketDir, '.s.PGSQL.5432') }),
+    redis: new FaultProxy({ port: redisPort, host: '127.0.0.1' }),
+    mosquitto: new FaultProxy({ port: mqttPort, host: '127.0.0.1' }),
+  }
+  for (const line of Object.values(lines)) await line.start()
+  const url = `http://127.0.0.1:${port}`
+  const env: Record<string, string> = {}
+  const environment = () => ({
+    DATABASE_URL: `postgres://stay@127.0.0.1:${lines.postgres.port}/postgres`,
+    REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
+    MQTT_URL: `mqtt://127.0.0.1:${lines.mosquitto.port}`,
+    AUTH_SECRET,
+    PUBLIC_URL: url,
+    TRUST_PROXY: 'loopback',
+    DRAIN_SECONDS: '1',
+    ...env,
+  })
+  const ports = [await freePort(), await freePort()] as const
+  const servers: Installation['servers'] = [
+    serverOn('server 1', ports[0], environment),
+    serverOn('server 2', ports[1], environment),
+  ]
+  const balancer = balancerOn(port, [...ports], await folderOf('nginx'))
+  const stop = async () => {
+    for (const program of [balancer, ...servers, redis, mosquitto]) await program.end()
+    for (const line of Object.values(lines)) await line.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    // Together, on an empty database: one of them makes the tables.
+    await Promise.all(servers.map((server) => server.start()))
+    await balancer.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    postgres,
+    redis,
+    mosquitto,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    balancer,
+    servers,
+    serverUrls: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
+    lines,
+    env,
+    stop,
+  }
+}

@@ -1,0 +1,52 @@
+/** One request, as its caller saw it. */
+export type Asked = {
+  what: string
+  at: number
+  ms: number
+  /** 0 where there was no answer. */
+  status: number
+  body: unknown
+}
+
+/** All requests of a trial. */
+export class Journal {
+  entries: Asked[] = []
+
+  async ask(
+    what: string,
+    url: string,
+    {
+      method = 'GET',
+      token,
+      body,
+      headers = {},
+    }: { method?: string; token?: string; body?: object; headers?: Record<string, string> } = {},
+  ): Promise<Asked> {
+    const at = Date.now()
+    const started = performance.now()
+    const note = (status: number, answer: unknown): Asked => {
+      const entry = { what, at, ms: performance.now() - started, status, body: answer }
+      this.entries.push({ ...entry, body: undefined })
+      return entry
+    }
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      })
+      const text = await answer.text()
+      return note(answer.status, text.startsWith('{') ? JSON.parse(text) : text)
+    } catch {
+      return note(0, undefined)
+    }
+  }
+}
+
+/** Whether nobody could answer, or answered with a failure of its own. */
+export const isFailure = ({ status }: Pick<Asked, 'status'>) => status === 0 || status >= 500

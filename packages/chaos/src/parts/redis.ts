@@ -1,0 +1,13 @@
+import { isOpen } from './ports.ts'
+import { Program } from './program.ts'
+
+/** A real Redis or Valkey. It keeps nothing: what it carries is stored elsewhere. */
+export const redisOn = (port: number) =>
+  new Program(
+    'Redis',
+    () => ({
+      command: process.env['REDIS_SERVER'] ?? 'redis-server',
+      args: ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'],
+    }),
+    () => isOpen(port),
+  )

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { Program } from './program.ts'
+
+const PROJECT = join(import.meta.dirname, '../../../..')
+
+/** A server of Stay Companion, as an operator starts it. `env` is asked for anew at every start. */
+export const serverOn = (name: string, port: number, env: () => Record<string, string>) =>
+  new Program(
+    name,
+    () => ({
+      command: process.execPath,
+      args: [join(PROJECT, 'packages/server/src/main.ts')],
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PICTURES_AHEAD: 'off',
+        LOG_LEVEL: 'warn',
+        // What was compiled once is there for the next start.
+        NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/node'),
+        ...env(),
+      },
+    }),
+    (said) => said.includes('is ready at'),
+  )

@@ -1,0 +1,109 @@
+import { openHouse, type House } from '@stay/chaos/src/house.ts'
+import { startInstallation, type Installation } from '@stay/chaos/src/installation.ts'
+import type { Page } from '@playwright/test'
+import { makeNextBuild } from './builds.ts'
+import { buildOf, ownBuild } from './device.ts'
+import { expect, test } from './test.ts'
+
+/** Two servers behind nginx go over to another build one after the other, while guests have pages open. */
+
+// A server that goes closes its sockets; the page opens another.
+test.use({ expectedNoise: /WebSocket connection/ })
+test.describe.configure({ mode: 'default' })
+
+const HOME = '/en-US/app/hotel/pod-tatrami/details'
+const A = ownBuild()
+let next: Awaited<ReturnType<typeof makeNextBuild>>
+let installation: Installation
+let house: House
+
+test.beforeAll(async () => {
+  next = await makeNextBuild()
+  installation = await startInstallation()
+  house = await openHouse(installation, 1)
+})
+test.afterAll(async () => {
+  await house?.stop()
+  await installation?.stop()
+  await next?.remove()
+})
+
+/** Whatever a page asks for and does not get. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // A page that is left takes back what it asked for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failures.push(`failed ${request.url()}`)
+  })
+  return failures
+}
+
+async function signIn(page: Page): Promise<void> {
+  const [room] = house.rooms
+  if (!room) throw new Error('There is a room.')
+  await page.goto(`${installation.url}/auth?hotel=pod-tatrami`)
+  await page.getByLabel('Room number').fill(room.number)
+  await page.getByLabel('Last name').fill(room.lastName)
+  await page.getByLabel('PIN').fill(room.pin)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(room.number, { exact: true })).toBeVisible()
+}
+
+let sent = 0
+/** Sends a message; the open page says that it is there. */
+async function receives(page: Page): Promise<void> {
+  sent++
+  const text = { pl: `message ${sent}` }
+  const { status } = await house.ask('POST', '/notifications/', {
+    to: { room: 'T0' },
+    title: text,
+    body: text,
+  })
+  expect(status).toBe(201)
+  await expect(page.getByRole('link', { name: new RegExp(`Messages.*\\b${sent}\\b`) })).toBeVisible()
+}
+
+test('nobody notices: pages stay whole, new ones open, messages come', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const failures = failuresOf(page)
+  await signIn(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await receives(page)
+  installation.env['WEB_BUILD'] = next.folder
+
+  // The first server has the new build, the second still the old one: every request may reach either.
+  await installation.servers[0].end()
+  await installation.servers[0].start()
+  await receives(page)
+  const builds = new Set<string | null>()
+  for (let visit = 0; visit < 12; visit++) {
+    const visitor = await context.newPage()
+    const missed = failuresOf(visitor)
+    await visitor.goto(installation.url + HOME)
+    await visitor.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await visitor.getByRole('link', { name: 'Food and drink' }).first().click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Food and drink' })).toBeVisible()
+    builds.add(await buildOf(visitor))
+    expect(missed).toEqual([])
+    await visitor.close()
+  }
+  expect(builds).toEqual(new Set([A, next.id]))
+  // The open page goes on, with parts of its build that it had not needed before.
+  await page.getByRole('link', { name: 'Food and drink' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Food and drink' })).toBeVisible()
+
+  // Nobody has the old build any more.
+  await installation.servers[1].end()
+  await installation.servers[1].start()
+  await receives(page)
+  await page.getByRole('link', { name: /Messages/ }).click()
+  await expect(page.getByText(`message ${sent}`).first()).toBeVisible()
+  expect(await buildOf(page)).toBe(A)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(failures).toEqual([])
+  await page.reload()
+  expect(await buildOf(page)).toBe(next.id)
+})
