@@ -142,7 +142,7 @@ async function underLoad(work: () => Promise<void>) {
   }
   const before = await Promise.all(busy.map(async (guest) => (await guest.unread())?.unread ?? 0))
   for (const { journal } of [...busy, house]) journal.entries.length = 0
-  let isOver = false
+  const over = new AbortController()
   const sent: string[] = []
   const READS = [
     ['stay', '/accommodations/me/'],
@@ -151,13 +151,13 @@ async function underLoad(work: () => Promise<void>) {
     ['list', '/hotels/?search=tatrami'],
   ] as const
   const reading = busy.map(async (guest) => {
-    for (let round = 0; !isOver; round++) {
+    for (let round = 0; !over.signal.aborted; round++) {
       const [what, path] = READS[round % READS.length] ?? READS[0]
       await guest.ask(what, path)
     }
   })
   const sending = (async () => {
-    for (let number = 0; !isOver; number++) {
+    for (let number = 0; !over.signal.aborted; number++) {
       const id = `load ${Date.now()} ${number}`
       // A system that got no answer asks again: the same request is done once.
       while ((await notify({ everyone: true }, id)).status !== 201) await sleep(50)
@@ -168,7 +168,7 @@ async function underLoad(work: () => Promise<void>) {
   await sleep(1000)
   await work()
   await sleep(1000)
-  isOver = true
+  over.abort()
   await Promise.all([...reading, sending])
   const entries = [...busy.flatMap(({ journal }) => journal.entries), ...house.journal.entries]
   // Every message that was acknowledged is there, once, also for whoever had lost the socket.
