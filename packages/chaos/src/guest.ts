@@ -14,22 +14,22 @@ export class Guest {
   /** What came over the socket, newest last. */
   heard: string[] = []
   socket: WebSocket | undefined
-  #url: string
+  url: string
   #going = new AbortController()
   #listening: Promise<void> | undefined
 
   constructor(url: string, room: Room, journal = new Journal()) {
-    this.#url = url
+    this.url = url
     this.room = room
     this.journal = journal
   }
 
   ask(what: string, path: string, options: Parameters<Journal['ask']>[2] = {}): Promise<Asked> {
     const url = path.startsWith('/api') ? path : `${TOURIST_API}${path}`
-    return this.journal.ask(`guest ${what}`, this.#url + url, { token: this.access, ...options })
+    return this.journal.ask(`guest ${what}`, this.url + url, { token: this.access, ...options })
   }
 
-  async signIn(at = this.#url): Promise<Asked> {
+  async signIn(at = this.url): Promise<Asked> {
     const { number: roomNumber, lastName, pin } = this.room
     const answer = await this.journal.ask(
       'guest signs in',
@@ -45,7 +45,7 @@ export class Guest {
 
   /** Changes the tokens for new ones, as the app does every four minutes. */
   async renew(): Promise<Asked> {
-    const answer = await this.journal.ask('guest renews', `${this.#url}${TOURIST_API}/token/refresh`, {
+    const answer = await this.journal.ask('guest renews', `${this.url}${TOURIST_API}/token/refresh`, {
       method: 'POST',
       body: { access: this.access, refresh: this.refresh },
     })
@@ -81,7 +81,7 @@ export class Guest {
     const issued = await this.ask('push token', `${PUSH_API}/push-tokens`, { method: 'POST' })
     if (issued.status !== 201) return false
     const { token } = issued.body as { token: string }
-    const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/push-streams/${token}`)
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/push-streams/${token}`)
     this.socket = socket
     if (this.#going.signal.aborted) socket.terminate()
     let wasOpen = false

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@stay/server/src/testing/temporary-folder.ts'
-import { mkdir } from 'node:fs/promises'
 import { balancerOn } from './parts/balancer.ts'
 import { FaultProxy } from './parts/fault-proxy.ts'
 import { mosquittoOn } from './parts/mosquitto.ts'
@@ -10,6 +9,7 @@ import { Postgres } from './parts/postgres.ts'
 import type { Program } from './parts/program.ts'
 import { redisOn } from './parts/redis.ts'
 import { serverOn } from './parts/server.ts'
+import { SmallDisk } from './parts/small-disk.ts'
 
 export const AUTH_SECRET = 'what is tried on bad days is signed with this'
 
@@ -24,19 +24,24 @@ export type Installation = {
   balancer: Program
   servers: [Program, Program]
   serverUrls: [string, string]
+  /** Where PostgreSQL has its data; undefined where no disk of its own could be made. */
+  disk: SmallDisk | undefined
   lines: { postgres: FaultProxy; redis: FaultProxy; mosquitto: FaultProxy }
   /** What the next start of the servers gets besides. */
   env: Record<string, string>
   stop: () => Promise<void>
 }
 
-export async function startInstallation(): Promise<Installation> {
+export async function startInstallation({ hasSmallDisk = false } = {}): Promise<Installation> {
   const folder = await temporaryFolder('stay-chaos-')
   const folderOf = async (name: string) => {
     await mkdir(join(folder, name))
     return join(folder, name)
   }
-  const postgres = new Postgres(await folderOf('postgres'))
+  const postgresFolder = await folderOf('postgres')
+  const small = new SmallDisk(postgresFolder)
+  const disk = hasSmallDisk && (await small.mount()) ? small : undefined
+  const postgres = new Postgres(postgresFolder)
   await postgres.start()
   const [redisPort, mqttPort, port] = [await freePort(), await freePort(), await freePort()]
   const redis = redisOn(redisPort)
@@ -70,6 +75,7 @@ export async function startInstallation(): Promise<Installation> {
     for (const program of [balancer, ...servers, redis, mosquitto]) await program.end()
     for (const line of Object.values(lines)) await line.stop()
     await postgres.stop()
+    await disk?.unmount()
     await rm(folder, { recursive: true, force: true })
   }
   try {
@@ -89,6 +95,7 @@ export async function startInstallation(): Promise<Installation> {
     balancer,
     servers,
     serverUrls: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
+    disk,
     lines,
     env,
     stop,

@@ -9,7 +9,11 @@ export const serverOn = (name: string, port: number, env: () => Record<string, s
     name,
     () => ({
       command: process.execPath,
-      args: [join(PROJECT, 'packages/server/src/main.ts')],
+      args: [
+        '--import',
+        join(import.meta.dirname, 'skewed-clock.ts'),
+        join(PROJECT, 'packages/server/src/main.ts'),
+      ],
       env: {
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { soak } from './soak.ts'
+
+/** `npm run chaos`: bad days, rehearsed. */
+const USAGE = 'npm run chaos -- [--seconds 300] [--seed 1] [--only "kill"]'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
+const numberOf = (text: string | undefined, otherwise: number) => {
+  if (text === undefined) return otherwise
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  console.error(USAGE)
+  process.exit(2)
+}
+const seconds = numberOf(values.seconds, 300)
+const seed = numberOf(values.seed, Math.floor(Math.random() * 1_000_000) + 1)
+
+console.log(
+  `Chaos for ${seconds} s with seed ${seed}: two servers behind nginx on PostgreSQL, Redis and Mosquitto`,
+)
+const { only } = values
+const result = await soak({ seconds, seed, log: (line) => console.log(`  ${line}`), ...(only && { only }) })
+console.log(`
+${result.faults} faults, ${result.requests} requests, ${result.sent} messages
+failed in the way of a fault: ${result.failedInside}
+failed outside of it: ${result.failedOutside.length} of ${result.outside}`)
+for (const { what, at, status, ms } of result.failedOutside.slice(0, 20))
+  console.log(`  ${new Date(at).toISOString()} ${what}: ${status} after ${ms.toFixed(0)} ms`)
+for (const violation of result.violations) console.log(`✗ ${violation}`)
+console.log(
+  result.violations.length === 0 ? '✓ everything held' : `again with: --seed ${seed} --seconds ${seconds}`,
+)
+process.exit(result.violations.length === 0 ? 0 : 1)
