@@ -53,7 +53,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
   calls: Table,
 ) {
   const table = calls as Record<string, Call>
-  const callers = new WeakMap<FastifyRequest, OfGuest | OfService>()
+  const callers = new WeakMap<FastifyRequest, { guest: Guest } | { service: Service }>()
 
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
@@ -74,26 +74,32 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         })
         if (!isDatabaseUp()) throw new Refusal('unavailable')
         const { authorization } = request.headers
-        if (call.access === 'guest') {
-          const guest = await identify.requireGuest(authorization)
-          callers.set(request, { guest, own: db.scopedTo(guest) })
-        }
-        if (call.access === 'service') {
-          const service = await identify.requireService(authorization)
-          callers.set(request, { service, own: db.scopedTo(service) })
-        }
+        if (call.access === 'guest')
+          callers.set(request, { guest: await identify.requireGuest(authorization) })
+        if (call.access === 'service')
+          callers.set(request, { service: await identify.requireService(authorization) })
       },
       handler: async (request, reply) => {
         const locales = askedLocales(request)
         const { params, query, body } = request as unknown as Asked<Table[Key]>
         const link = linkTo(root, call, key, params, query)
         const caller = callers.get(request)
-        const asked = { params, query, body, locales, url: link, ...caller } as Asked<Table[Key]> &
-          Caller<Table[Key]>
+        const scope = caller && ('guest' in caller ? caller.guest : caller.service)
+        const asked = {
+          ...{ params, query, body, locales, url: link, ...caller },
+          // Made for those who use it.
+          get own() {
+            return scope && db.scopedTo(scope)
+          },
+        } as unknown as Asked<Table[Key]> & Caller<Table[Key]>
         const act = () => handle(asked, request, reply)
         const isCommand = caller && 'service' in caller && method !== 'GET'
         const answer = isCommand
-          ? await audited(caller.own, byService(caller.service, key, params, body, now()), act)
+          ? await audited(
+              db.scopedTo(caller.service),
+              byService(caller.service, key, params, body, now()),
+              act,
+            )
           : await act()
         void reply.code(call.status ?? 200).header('content-language', languagesOf(answer, locales))
         return call.status === 204 ? reply.send() : answer

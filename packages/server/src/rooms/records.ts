@@ -14,7 +14,8 @@ export type CommandRow = Pick<
 
 /**
  * The guest waits for the room, not for the disk: a record is there for all servers at once, and on the disk a moment
- * later. Only a database that dies in that moment loses it.
+ * later. Only a database that dies in that moment loses it. A command with a key waits: what the room was told must be
+ * known when the key comes again, whatever died meanwhile.
  */
 const NOT_WAITING = sql`set_config('synchronous_commit', 'off', true)`
 
@@ -60,12 +61,17 @@ export async function writeCommand(
 ): Promise<{ isWritten: boolean; superseded: string[] }> {
   const { id, hotelId, controllerId, zone, stayId, key, asked } = command
   const at = new Date(now)
-  const { rows } = await sql<{ written: number; superseded: string[] | null }>`/* write_command */
+  const { rows } = await sql<{
+    written: number
+    superseded: string[] | null
+  }>`${sql.raw(key === undefined ? '/* write_command */' : '/* write_keyed_command */')}
     with turn as (
       insert into zone_turn (hotel_id, controller_id, zone, commanded_at)
       values (${hotelId}, ${controllerId}, ${zone}, ${at})
       on conflict (hotel_id, controller_id, zone) do update set commanded_at = excluded.commanded_at
         where zone_turn.commanded_at is null or zone_turn.commanded_at <= ${new Date(now - COMMAND_EVERY_MS)}
+          -- Written by a server whose clock is ahead: nobody waits for it.
+          or zone_turn.commanded_at > ${new Date(now + COMMAND_EVERY_MS)}
       returning 1),
     written as (
       insert into room_command (id, hotel_id, controller_id, zone, stay_id, request_key, asked, status, asked_at)
@@ -79,7 +85,7 @@ export async function writeCommand(
         and status in ('asked', 'sent') and exists (select from written)
       returning id)
     select (select count(*)::integer from written) as written, (select array_agg(id) from older) as superseded,
-      ${NOT_WAITING}`.execute(db)
+      ${key === undefined ? NOT_WAITING : sql`null`}`.execute(db)
   return { isWritten: rows[0]?.written === 1, superseded: rows[0]?.superseded ?? [] }
 }
 
