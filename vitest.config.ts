@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/{contract,ui,server,demo,web,chaos}/**/*.test.{ts,tsx}'],
+          include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
           globalSetup: ['packages/server/src/testing/postgres.ts'],
           // A real database and real pictures on a busy machine.
@@ -61,6 +61,16 @@ export default defineConfig({
           browser: browser('kit'),
           expect: patient,
           setupFiles: [join(kit, 'src/testing/setup.ts')],
+        },
+      },
+      {
+        // Whole installations, one at a time and beside nothing else: they measure who answers.
+        test: {
+          name: 'chaos',
+          include: ['packages/chaos/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       stories('stories-german-light', 'de', 'light'),
