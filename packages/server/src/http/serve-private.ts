@@ -86,7 +86,12 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         const caller = callers.get(request)
         const scope = caller && ('guest' in caller ? caller.guest : caller.service)
         const asked = {
-          ...{ params, query, body, locales, url: link, ...caller },
+          params,
+          query,
+          body,
+          locales,
+          url: link,
+          ...caller,
           // Made for those who use it.
           get own() {
             return scope && db.scopedTo(scope)
