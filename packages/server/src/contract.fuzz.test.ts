@@ -1,7 +1,6 @@
 import { shapeChecker, type Complaint } from '@stay/contract/check-shape'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from './testing/database.ts'
@@ -61,7 +60,7 @@ afterAll(() => site.stop())
 const checkers = new WeakMap<JsonSchema, (value: unknown) => Complaint[]>()
 function complaintsOf(schema: JsonSchema, value: unknown): string {
   let check = checkers.get(schema)
-  if (!check) checkers.set(schema, (check = shapeChecker(schema as TSchema)))
+  if (!check) checkers.set(schema, (check = shapeChecker(schema)))
   return check(value)
     .map(({ path, reason }) => `${path.join('.')} ${reason}`)
     .join(', ')

@@ -118,7 +118,7 @@ function brokenOf(operation: Operation, base: Arbitrary<FuzzRequest>): Arbitrary
         ...request,
         meant: 'broken',
         how: `${name}: ${keyword}`,
-        url: withQuery(request.url, name, String(value)),
+        url: withQuery(request.url, name, textOf(value)),
       })),
     )
   }
@@ -131,7 +131,7 @@ function isWrongAsText(
   keyword: string,
 ): boolean {
   if (value === null || typeof value === 'object') return false
-  const text = String(value)
+  const text = textOf(value)
   if (schema.enum) return !schema.enum.map(String).includes(text) && text !== ''
   if (keyword === 'minimum' || keyword === 'maximum') return true
   if (schema.type === 'integer')
@@ -143,7 +143,7 @@ function urlOf({ path }: Operation, params: Record<string, string>, query: Recor
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) parameters.set(name, String(value))
+    if (value !== undefined) parameters.set(name, textOf(value))
   return parameters.size > 0 ? `${address}?${parameters.toString()}` : address
 }
 
@@ -153,3 +153,6 @@ function withQuery(url: string, name: string, value: string): string {
   parameters.set(name, value)
   return `${address}?${parameters.toString()}`
 }
+
+/** As it stands in an address. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -40,8 +40,9 @@ export function surroundingsOf(known: Known): Surroundings {
       checkIn: dayFromNow(-1),
       checkOut: dayFromNow(1 + (pick % 20)),
     }),
-    'POST /notifications/': ({ link: _, ...body }, pick) => ({
+    'POST /notifications/': (body, pick) => ({
       ...body,
+      link: null,
       to: [{ room: '101' }, { reservationId: known.reservationId }, { everyone: true }][pick % 3],
       ...(body['requestId'] !== undefined && { requestId: `fuzz ${pick} ${JSON.stringify(body).length}` }),
     }),

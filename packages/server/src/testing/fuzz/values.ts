@@ -48,9 +48,10 @@ export function valid(schema: JsonSchema): Arbitrary<unknown> {
       return fc.boolean()
     case 'null':
       return fc.constant(null)
-    default:
-      return fc.jsonValue()
+    case undefined:
+      break
   }
+  return fc.jsonValue()
 }
 
 function validObject({ properties = {}, required = [], minProperties = 0 }: JsonSchema): Arbitrary<unknown> {
