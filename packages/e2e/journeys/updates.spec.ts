@@ -267,14 +267,14 @@ async function tryToUpdate(build: string): Promise<void> {
   await ended()
 }
 
-/** Waits until the worker of build B has all of it: only then it drops what the one before kept. */
+/** Looks again until the worker of build B has all of it: only then it drops what the one before kept. */
 async function untilUpdated(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay-build-'))),
-      { timeout: 60_000 },
-    )
-    .toEqual([`stay-build-${next.id}`])
+  const kept = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay-build-')))
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(kept, { timeout: 15_000 }).toEqual([`stay-build-${next.id}`])
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The network was away and is back: the page then asks for the newest build. */
