@@ -16,17 +16,20 @@ export type Audited = {
 /** Does what was asked once it is written down who asked for it; then it is written down what became of it. */
 export async function audited<T>(db: Db, entry: Audited, act: () => Promise<T>): Promise<T> {
   const id = await writeEntry(db, entry)
+  // What was done is done, and what failed has failed, whatever becomes of the record.
   const end = (outcome: string) =>
-    db.updateTable('audit_entry').set({ outcome }).where('id', '=', id).execute()
-  try {
-    const answer = await act()
-    await end('done')
-    return answer
-  } catch (error) {
-    // The caller hears of this error, whatever becomes of the record.
-    await end(error instanceof Refusal ? error.code : 'failed').catch(() => {})
+    db
+      .updateTable('audit_entry')
+      .set({ outcome })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {})
+  const answer = await act().catch(async (error: unknown) => {
+    await end(error instanceof Refusal ? error.code : 'failed')
     throw error
-  }
+  })
+  await end('done')
+  return answer
 }
 
 async function writeEntry(db: Db, entry: Audited, outcome: string | null = null): Promise<string> {
