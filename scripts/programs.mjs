@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './prepare.mjs'
+import { run, step } from './prepare.mjs'
 
 /** The first of these programs that is there: by its path, or by its name in one of the folders of PATH. */
 export function findProgram(names, ...paths) {
@@ -8,6 +8,18 @@ export function findProgram(names, ...paths) {
     .split(':')
     .flatMap((folder) => names.map((name) => join(folder, name)))
   return [...paths, ...places].find((path) => path && isProgram(path))
+}
+
+/** A program that the tests need: one that is installed, else one that can be installed. */
+export async function findOrInstall({ name, debian, variable, purpose }, installed) {
+  const found = installed()
+  if (found) return found
+  await step(`Install ${name}`, () => installPackage(debian))
+  const now = installed()
+  if (now) return now
+  throw new Error(
+    `${purpose} need ${name} and it could not be installed. Install it (Debian: apt-get install ${debian}), or set ${variable} to its path.`,
+  )
 }
 
 /** Installs a Debian package, where that is possible and allowed. */

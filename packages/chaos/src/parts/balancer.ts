@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isOpen } from './ports.ts'
+import { isOpen } from './is-open.ts'
 import { Program } from './program.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '../../../../deploy/nginx.conf')

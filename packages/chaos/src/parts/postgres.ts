@@ -37,16 +37,13 @@ export class Postgres {
     await this.#running?.stop()
   }
 
-  /** The postmaster leads a group of its own: a signal reaches all who work for it. */
+  /** To the postmaster and to all who work for it. */
   async #signal(signal: NodeJS.Signals): Promise<void> {
     const file = await readFile(join(this.#running?.dataDir ?? '', 'postmaster.pid'), 'utf8')
     const pid = Number(file.split('\n', 1)[0])
-    const stat = await readFile('/proc/' + String(pid) + '/stat', 'utf8').catch(() => '')
-    const children = await childrenOf(pid)
-    if (stat) process.kill(pid, signal)
-    for (const child of children)
+    for (const each of [pid, ...(await childrenOf(pid))])
       try {
-        process.kill(child, signal)
+        process.kill(each, signal)
       } catch {
         // It has ended by itself meanwhile.
       }

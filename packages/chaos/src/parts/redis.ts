@@ -1,4 +1,4 @@
-import { isOpen } from './ports.ts'
+import { isOpen } from './is-open.ts'
 import { Program } from './program.ts'
 
 /** A real Redis or Valkey. It keeps nothing: what it carries is stored elsewhere. */

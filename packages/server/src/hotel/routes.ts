@@ -41,6 +41,7 @@ const MOST_IMPORTED_BYTES = 4 * 1024 * 1024
 export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
   const { now, publicUrl } = deps
   const serve = privateServer(app, deps, HOTEL_API, hotelCalls)
+  const worldOf = (own: Db): StayWorld => ({ ...deps, db: own })
 
   serve('GET /rooms/', async ({ service, own, query, url }) =>
     pageOf(await listRooms(own, service.hotelId, now()), query, url),
@@ -118,13 +119,13 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
 
   serve('PUT /stays/{reservationId}/', async ({ service, own, params, body }) => {
     const house = await requireHouse(own, service.hotelId)
-    const { outcome, pin } = await putStay({ ...deps, db: own }, house, params.reservationId, body)
+    const { outcome, pin } = await putStay(worldOf(own), house, params.reservationId, body)
     return { outcome, stay: await presentStay(own, house, params.reservationId), ...(pin && { pin }) }
   })
 
   serve('DELETE /stays/{reservationId}/', async ({ service, own, params }) => {
     const stay = await requireStay(own, service.hotelId, params.reservationId)
-    await eraseGuest({ ...deps, db: own }, stay)
+    await eraseGuest(worldOf(own), stay)
     return null
   })
 
@@ -135,7 +136,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
 
   serve('POST /stays/{reservationId}/pin/', async ({ service, own, params }) => {
     const stay = await requireStay(own, service.hotelId, params.reservationId)
-    return { pin: await renewPin({ ...deps, db: own }, stay.id) }
+    return { pin: await renewPin(worldOf(own), stay.id) }
   })
 
   serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, own, params }) => {
@@ -152,7 +153,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   })
 
   serve('POST /notifications/', ({ service, own, body }) =>
-    sendNotification({ ...deps, db: own }, service.hotelId, body),
+    sendNotification(worldOf(own), service.hotelId, body),
   )
 
   void app.register((scope, _options, done) => {
@@ -170,7 +171,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
       if (!Buffer.isBuffer(request.body))
         throw new Refusal('unsupported_media_type', 'Send the file as text/csv.')
       const house = await requireHouse(own, service.hotelId)
-      return importStays({ ...deps, db: own }, house, request.body, { isDryRun: query.dryRun })
+      return importStays(worldOf(own), house, request.body, { isDryRun: query.dryRun })
     })
     done()
   })

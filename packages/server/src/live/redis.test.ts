@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { DatabaseWatch } from '../db/watch.ts'
 import { createLogger } from '../http/logger.ts'
 import { makeApp } from '../testing/app.ts'
 import { useDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/ports.ts'
 import { connect, opened, pushToken, serve, type Client } from '../testing/sockets.ts'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
 import { Live } from './live.ts'
@@ -50,10 +50,7 @@ async function startServer(redisUrl: string | undefined): Promise<Server> {
 }
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = (probe.address() as { port: number }).port
-  probe.close()
+  port = await freePort()
   await startRedis()
   await makeHotel(test.db)
   await makeStay(test.db, { reservationId: 'A' }, Date.now())

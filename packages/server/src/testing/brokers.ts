@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected, connectTo } from '../rooms/mqtt/connection.ts'
+import { freePort } from './ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A broker in a process of its own, so that it can be killed, frozen and started again at the same address. */
@@ -39,19 +39,7 @@ export class BrokerProcess {
   async #mosquitto(): Promise<ChildProcess> {
     this.#folder ||= await temporaryFolder('stay-mosquitto-')
     const file = join(this.#folder, 'mosquitto.conf')
-    // What is kept survives a restart, as in a hotel.
-    await writeFile(
-      file,
-      `listener ${this.#port} 127.0.0.1
-allow_anonymous true
-set_tcp_nodelay true
-persistence true
-persistence_location ${this.#folder}/
-autosave_on_changes true
-autosave_interval 1
-user root
-`,
-    )
+    await writeFile(file, mosquittoConfig(this.#port, this.#folder))
     this.url = `mqtt://127.0.0.1:${this.#port}`
     return spawn(process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto', ['-c', file], { stdio: 'ignore' })
   }
@@ -73,10 +61,13 @@ user root
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
+/** What is kept survives a restart, as in a hotel. */
+export const mosquittoConfig = (port: number, folder: string) => `listener ${port} 127.0.0.1
+allow_anonymous true
+set_tcp_nodelay true
+persistence true
+persistence_location ${folder}/
+autosave_on_changes true
+autosave_interval 1
+user root
+`
