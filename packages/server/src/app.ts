@@ -60,8 +60,15 @@ export type AppDeps = {
   pages?: Pages
   builds?: SharedBuilds
   now?: () => number
+  patience?: Patience
 }
 
+/** How long a caller may take: to say all of a request, and between two moments in which anything goes to or fro. */
+export type Patience = { requestMs: number; idleMs: number }
+
+const PATIENCE: Patience = { requestMs: 10_000, idleMs: 30_000 }
+/** Node looks every half a minute otherwise, whatever the limits are. */
+const LOOKS_PER_PATIENCE = 10
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the server: no port, no environment. */
@@ -79,6 +86,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     publicUrl,
     pages,
     now = Date.now,
+    patience = PATIENCE,
     reads = readsFrom(db, isDatabaseUp),
   } = deps
   const securityHeaders = headersFor(publicUrl)
@@ -87,7 +95,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 10_000,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.idleMs,
+    http: {
+      // Where a request has less time than its headers (a minute, usually), Node swaps the two.
+      headersTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.requestMs / LOOKS_PER_PATIENCE,
+    },
     ...(deps.trustProxy !== undefined && { trustProxy: deps.trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: {
