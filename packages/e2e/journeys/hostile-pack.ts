@@ -1,0 +1,116 @@
+import { basename } from 'node:path'
+import { isLocale } from '@stay/contract/locale'
+import { checkDocument, checkRules } from '@stay/contract/pack-check'
+import type { PackCard, PackHotel } from '@stay/contract/pack'
+import { readPack } from '@stay/server/src/packs/read.ts'
+
+/** What must never become anything but words, from what tries most to what fits almost anywhere. */
+export const PAYLOADS = [
+  `"'><img src=x onerror=ran()></script><script>ran()</script><iframe srcdoc="<script>parent.ran()</script>"></iframe> [x](javascript:ran()) \${ran()} {{ran()}} --> ]]> <a href="javascript:ran()">`,
+  `"'><img src=x onerror=ran()></script><script>ran()</script>`,
+  `"'><img src=x onerror=ran()>`,
+  '<svg/onload=ran()>',
+  'javascript:ran()',
+  `https://evil.example/"'><svg/onload=ran()>`,
+  `"'><svg/onload=ran()>@evil.example`,
+] as const
+
+type Documents = Map<string, Record<string, unknown>>
+
+/** A pack in which every text that takes it is hostile, and which texts those are, and which took nothing. */
+export async function hostilePack(folder: string): Promise<{
+  files: Map<string, string | Buffer>
+  hostile: Set<string>
+  untouched: Set<string>
+  cards: string[]
+}> {
+  const { hotel, cards, drafts, files } = await readPack(folder)
+  const documents: Documents = new Map([['hotel.yaml', hotel]])
+  for (const path of files.keys()) {
+    const name = basename(path, '.yaml')
+    const card = cards.get(name) ?? drafts.get(name.replace(/\.draft$/, ''))
+    if (path.startsWith('cards/') && card) documents.set(path, card)
+  }
+  // What this hotel leaves out.
+  const [logo] = hotel.images
+  if (logo) hotel.theme.logo = { ...logo }
+  for (const { address } of [hotel, ...cards.values()]) if (address) address.line2 = 'Second line'
+  for (const card of cards.values()) card.timeZone = hotel.timeZone
+  for (const { controllers } of hotel.rooms ?? [])
+    for (const controller of controllers ?? []) controller.name = 'Controller'
+  const images = new Set([...files.keys()].map((path) => path.replace(/^images\//, '')))
+
+  const was = new Map<string, string>()
+  const untouched = new Set<string>()
+  for (const [file, document] of documents)
+    eachText(document, (holder, key, path) => {
+      const text = String(holder[key])
+      const taken = PAYLOADS.find((payload) => {
+        holder[key] = payload
+        return checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, document).length === 0
+      })
+      if (taken) was.set(`${file}/${path.join('/')}`, text)
+      else {
+        holder[key] = text
+        untouched.add(fieldOf(file, path))
+      }
+    })
+  // Names that must exist and the like are not of the shape; those go back.
+  for (;;) {
+    const faults = checkRules(
+      { hotel: documents.get('hotel.yaml') as PackHotel, cards: cardsOf(documents) },
+      images,
+    )
+    if (faults.length === 0) break
+    for (const { file, path } of faults)
+      eachText(documents.get(file) ?? {}, (holder, key, way) => {
+        const text = was.get(`${file}/${way.join('/')}`)
+        if (text === undefined || !path.every((part, depth) => way[depth] === part)) return
+        holder[key] = text
+        was.delete(`${file}/${way.join('/')}`)
+        untouched.add(fieldOf(file, way))
+      })
+  }
+
+  const hostile = new Set<string>()
+  for (const place of was.keys()) {
+    const [, file = '', way = ''] = /^(.*?\.yaml)\/(.*)$/.exec(place) ?? []
+    hostile.add(fieldOf(file, way.split('/')))
+  }
+  return {
+    // What is JSON is YAML too.
+    files: new Map<string, string | Buffer>([
+      ...files,
+      ...[...documents].map(([file, document]): [string, string] => [file, JSON.stringify(document)]),
+    ]),
+    hostile,
+    untouched: untouched.difference(hostile),
+    cards: [...cards.keys()],
+  }
+}
+
+const cardsOf = (documents: Documents) =>
+  new Map(
+    [...documents]
+      .filter(([file]) => file !== 'hotel.yaml')
+      .map(([file, card]): [string, PackCard] => [basename(file, '.yaml'), card as PackCard]),
+  )
+
+/** The name of a field wherever it stands: `hotel.images.alt`. */
+const fieldOf = (file: string, path: string[]) =>
+  [
+    file === 'hotel.yaml' ? 'hotel' : 'card',
+    ...path.filter((part) => !/^\d+$/.test(part) && !isLocale(part)),
+  ].join('.')
+
+type Holder = Record<string, unknown>
+
+function eachText(
+  holder: Holder,
+  visit: (holder: Holder, key: string, path: string[]) => void,
+  path: string[] = [],
+): void {
+  for (const [key, value] of Object.entries(holder))
+    if (typeof value === 'string') visit(holder, key, [...path, key])
+    else if (typeof value === 'object' && value) eachText(value as Holder, visit, [...path, key])
+}
