@@ -86,6 +86,7 @@ const scrubbed = (transport: Transport): Transport => ({
 async function post(url: string, body: string | Uint8Array) {
   const { status, headers } = await fetch(url, {
     method: 'POST',
+    redirect: 'error',
     body: body as string,
     signal: AbortSignal.timeout(GIVE_UP_MS),
   })
