@@ -30,6 +30,7 @@ try {
   await check('Format', bin('oxfmt'), ['--check', '.'])
   await check('Types of the routes', bin('react-router'), ['typegen'], 'packages/web')
   await check('Lint, with the import arrows', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+  await check('No secrets', bin('secretlint'), ['--secretlintignore', '.gitignore', '**/*'])
   for (const project of ['.', 'packages/web', 'packages/web/app/service-worker', 'packages/e2e'])
     await check(`Types of ${project}`, bin('tsc'), ['-p', project])
   await check('Words as in the sources', bin('lingui'), ['check', 'sync', '--clean'], 'packages/web')
