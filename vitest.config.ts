@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}'],
+          include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
           globalSetup: ['packages/server/src/testing/postgres.ts'],
           // A real database and real pictures on a busy machine.

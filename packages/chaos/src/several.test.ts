@@ -79,6 +79,11 @@ describe('two servers', () => {
     await there.leave()
   })
 
+  it('show nobody outside what is measured', async () => {
+    expect((await fetch(`${installation.serverUrls[0]}/metrics`)).status).toBe(200)
+    expect((await fetch(`${installation.url}/metrics`)).status).toBe(404)
+  })
+
   it('count failures together', async () => {
     const { number: roomNumber, lastName } = roomOf(1)
     const journal = new Journal()

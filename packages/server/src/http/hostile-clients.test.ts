@@ -26,7 +26,7 @@ describe('a client that takes its time', () => {
     { how: 'never ends its headers', says: 'GET /readyz HTTP/1.1\r\nHost: x\r\nX-A: ' },
     {
       how: 'never ends its body',
-      says: 'POST /api/v1/authentication/tourists/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+      says: signIn('{', 60_000),
     },
   ])('that $how is sent away, however many there are, and others are served', async ({ says }) => {
     const slow = await Promise.all(Array.from({ length: SLOW }, () => connect(says)))
@@ -69,8 +69,18 @@ describe('a request that is not one', () => {
     },
     {
       what: 'a body without measure',
-      says: `POST /api/v1/authentication/tourists/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`,
+      says: signIn('', 100_000),
       status: 413,
+    },
+    {
+      what: 'a prototype in a body',
+      says: signIn('{"grantType":"code","code":"x","__proto__":{"isAdmin":true}}'),
+      status: 400,
+    },
+    {
+      what: 'a parameter twice',
+      says: 'GET /api/v1/tourist/hotels/?page=1&page=2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      status: 422,
     },
     {
       what: 'a method that echoes',
@@ -90,6 +100,19 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
+
+/** A sign-in with a body that claims to be so long. */
+function signIn(body: string, length = body.length): string {
+  return [
+    'POST /api/v1/tourist/authentication/tourists/token HTTP/1.1',
+    'Host: x',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    '',
+    body,
+  ].join('\r\n')
+}
 
 /** A connection that has said something, and what comes back until it ends. */
 async function connect(

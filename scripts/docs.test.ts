@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const PROJECT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+
+describe('the security checklist', () => {
+  const lines = read('docs/security.md')
+    .split('\n')
+    .map((line) => /^\| ([\d.–]+) +\| (.+?) +\| ([✓◐–✗]) +\| (.*)\|$/.exec(line))
+    .filter((line) => line !== null)
+
+  it('has every requirement of levels 1 and 2 once', () => {
+    const counts: Record<string, number> = {}
+    const seen = new Set<string>()
+    for (const [, no = ''] of lines) {
+      expect(seen, no).not.toContain(no)
+      seen.add(no)
+      const chapter = no.split('.')[0] ?? ''
+      counts[chapter] = (counts[chapter] ?? 0) + 1
+    }
+    expect(counts).toEqual(LEVEL_2)
+  })
+
+  it('gives a test or a reason for each, and only tests that there are', () => {
+    const faults = lines.flatMap(([, no = '', , verdict = '', how = '']) => {
+      const told = verdict === '–' || how.trim() !== '' ? [] : [`${no}: no reason`]
+      // `path` “title”, “another title”
+      const cited = [...how.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)*)/g)]
+      return cited.reduce((found, [, path = '', titles = '']) => {
+        const file = existsSync(join(PROJECT, 'packages', path)) ? `packages/${path}` : path
+        if (!existsSync(join(PROJECT, file))) return [...found, `${no}: there is no ${path}`]
+        const missing = [...titles.matchAll(/“([^”]+)”/g)].filter(
+          ([, title = '']) => !read(file).includes(title),
+        )
+        return [...found, ...missing.map(([, title]) => `${no}: ${path} has no “${title}”`)]
+      }, told)
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+/** How many requirements of levels 1 and 2 the chapters of ASVS 5.0 have; chapters that do not concern us have one line. */
+const LEVEL_2 = {
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 33,
+  7: 18,
+  8: 7,
+  9: 7,
+  10: 1,
+  11: 13,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+  17: 1,
+}
+
+describe('runtime dependencies', () => {
+  const manifests = globSync('packages/*/package.json', { cwd: PROJECT })
+    .filter((path) => !/packages\/(bench|chaos|e2e)\//.test(path))
+    .map((path) => JSON.parse(read(path)) as { dependencies?: Record<string, string> })
+  const dependencies = manifests
+    .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+    .filter(([name]) => !name.startsWith('@stay/'))
+
+  it('have their reason in the decisions', () => {
+    const decided = read('docs/decisions/0007-dependencies.md')
+    expect(dependencies.filter(([name]) => !decided.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('are in the bill of materials', async () => {
+    const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+      cwd: PROJECT,
+      maxBuffer: 32 * 1024 * 1024,
+    })
+    const { bomFormat, components } = JSON.parse(stdout) as {
+      bomFormat: string
+      components: { purl: string }[]
+    }
+    const there = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+    expect(bomFormat).toBe('CycloneDX')
+    expect(dependencies.filter(([name, version]) => !there.has(`pkg:npm/${name}@${version}`))).toEqual([])
+  })
+})
