@@ -8,16 +8,16 @@ export const HOTEL = 'pod-tatrami'
 /** What the bench's servers sign with: the desk must seal its PINs likewise. */
 export const AUTH_SECRET = 'what the bench measures is signed with this'
 
-/** The hotel's desk at a server of the bench. */
+/** The hotel's desk at a server of the bench: `where` is its DATA_DIR or its DATABASE_URL. */
 export type Desk = (command: string, ...args: string[]) => Promise<string>
 
 export const deskOf =
-  (dataDir: string, publicUrl: string): Desk =>
+  (where: Record<string, string>, publicUrl: string): Desk =>
   async (command, ...args) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['packages/server/src/cli/main.ts', command, HOTEL, ...args],
-      { cwd: PROJECT, env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, AUTH_SECRET } },
+      { cwd: PROJECT, env: { ...process.env, ...where, PUBLIC_URL: publicUrl, AUTH_SECRET } },
     )
     return stdout.trim()
   }

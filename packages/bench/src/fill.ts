@@ -38,8 +38,14 @@ async function insert(db: Db, hotels: GeneratedHotel[]): Promise<void> {
     ...hotel,
     slug: hotel.id,
     lead: hotel.name,
-    geo: null,
+    description: hotel.name,
+    geo: { lat: 50, lng: 20 },
+    timeZone: 'Europe/Warsaw',
+    checkInTime: '15:00',
+    checkOutTime: '11:00',
+    theme: { primary: '#335577' },
     images: [],
+    menuItems: [],
     locales: ['en-US'],
   }))
   await db.transaction().execute(async (transaction) => {

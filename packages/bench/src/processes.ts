@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -48,3 +49,7 @@ export async function pinToOneCore({ child }: Running): Promise<boolean> {
     () => false,
   )
 }
+
+/** Kilobytes of memory that a process really holds. */
+export const memoryOf = ({ child }: Running) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])

@@ -17,7 +17,7 @@ export async function benchSigningIn(
   chromium: string,
   log: (text: string) => void,
 ): Promise<Row[]> {
-  const desk = deskOf(dataDir, server.url)
+  const desk = deskOf({ DATA_DIR: dataDir }, server.url)
   const { link, serviceKey, room } = await checkIn(desk)
   const browser = await launch(chromium)
   try {

@@ -8,11 +8,22 @@ export function percentile(values: number[], percent: number): number {
 
 export const median = (values: number[]) => percentile(values, 50)
 
-export function printTable(rows: Row[]): void {
+/** Rows that belong together. */
+export type Part = { name: string; about: string; rows: Row[] }
+
+export const verdictOf = ({ isMet }: Row) => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET')
+
+export function printTable(parts: Part[]): void {
+  const rows = parts.flatMap((part) => part.rows)
   const width = Math.max(...rows.map((row) => row.name.length))
   const valueWidth = Math.max(...rows.map((row) => row.value.length))
-  for (const { name, value, target, isMet } of rows) {
-    const verdict = isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'
-    console.log(`${name.padEnd(width)}  ${value.padEnd(valueWidth)}  ${target ?? ''}  ${verdict}`.trimEnd())
+  for (const { about, rows } of parts) {
+    console.log(about)
+    for (const row of rows) {
+      const { name, value, target = '' } = row
+      console.log(
+        `  ${name.padEnd(width)}  ${value.padEnd(valueWidth)}  ${target}  ${verdictOf(row)}`.trimEnd(),
+      )
+    }
   }
 }

@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openForWork } from '@stay/server/src/db/database.ts'
+import { startEmbedded } from '@stay/server/src/db/embedded.ts'
+import type { Db } from '@stay/server/src/db/schema.ts'
+import { sql } from 'kysely'
+import { AUTH_SECRET, checkIn, deskOf, HOTEL, post, signIn } from './desk.ts'
+import { fill } from './fill.ts'
+import { generateHotels, type GeneratedHotel } from './hotels.ts'
+import { memoryOf, SERVER, start, type Running } from './processes.ts'
+import { median, type Row } from './table.ts'
+
+const HOTELS = 100_000
+const GUESTS = 10_000
+const MESSAGES_EACH = 3
+const ASKED = 200
+
+/** What an answer costs that nobody has stored, with so many hotels and guests, and with ten times as many. */
+export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
+  const folder = join(tmpdir(), 'stay-bench-growth')
+  await rm(folder, { recursive: true, force: true })
+  const postgres = await startEmbedded(folder)
+  const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
+  const env = {
+    PORT: '0',
+    DATABASE_URL: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    AUTH_SECRET,
+    DEMO_HOTELS: 'on',
+    PICTURES_AHEAD: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const db = openForWork(postgres.connection)
+  let server: Running | undefined
+  const restart = async () => {
+    await server?.stop()
+    return (server = await start([SERVER], env))
+  }
+  try {
+    // The tables are made by the first start.
+    await restart()
+    const grown = { db, restart, databaseUrl: env.DATABASE_URL, log }
+    return [...(await growHotels(grown)), ...(await growGuests(grown))]
+  } finally {
+    await server?.stop()
+    await db.destroy()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Grown = {
+  db: Db
+  restart: () => Promise<Running>
+  databaseUrl: string
+  log: (text: string) => void
+}
+
+type Measured = Record<string, number>
+
+async function growHotels({ db, restart, log }: Grown): Promise<Row[]> {
+  const hotels = [...generateHotels(HOTELS, 1)]
+  const measure = async (present: GeneratedHotel[]): Promise<Measured> => {
+    const server = await restart()
+    const asked = present.filter((_, index) => index % (present.length / ASKED) === 0)
+    const api = `${server.url}/api/v1/tourist/hotels`
+    const times = {
+      'a search': await typical(asked, ({ name }) => fetch(`${api}/?search=${encodeURIComponent(name)}`)),
+      'a hotel': await typical(asked, ({ id }) => fetch(`${api}/${id}/`)),
+      'start-up': server.readyMs,
+    }
+    log(`${present.length} hotels, ${megabytesOf(server)} MB: ${JSON.stringify(times)}`)
+    return { ...times, memory: megabytesOf(server) }
+  }
+  await fill(db, hotels.slice(0, HOTELS / 10), () => {})
+  const before = await measure(hotels.slice(0, HOTELS / 10))
+  await fill(db, hotels.slice(HOTELS / 10), () => {})
+  return compare(`10 × the hotels (${HOTELS / 10} → ${HOTELS})`, before, await measure(hotels))
+}
+
+async function growGuests({ db, restart, databaseUrl, log }: Grown): Promise<Row[]> {
+  const server = await restart()
+  const { link, serviceKey } = await checkIn(deskOf({ DATABASE_URL: databaseUrl }, server.url))
+  const authorization = `Bearer ${await signIn(server.url, await link())}`
+  const asGuest = (path: string) =>
+    fetch(`${server.url}/api/v1/tourist${path}`, { headers: { authorization } })
+  const rounds = Array.from({ length: ASKED }, (_, index) => index)
+  const measure = async (guests: number): Promise<Measured> => {
+    await addGuests(db, guests)
+    const times = {
+      'the stay': await typical(rounds, () => asGuest('/accommodations/me/')),
+      'the messages': await typical(rounds, () => asGuest('/notifications/me/')),
+      'the counter': await typical(rounds, () => asGuest('/notifications/me/counter/')),
+      'a message to one of them': await typical(rounds.slice(0, 30), (round) =>
+        post(
+          `${server.url}/api/v1/hotel/notifications/`,
+          {
+            to: { reservationId: 'BENCH' },
+            title: { pl: 'Paczka' },
+            body: { pl: 'Czeka.' },
+            requestId: `${guests}-${round}`,
+          },
+          serviceKey,
+        ),
+      ),
+    }
+    log(`${guests} guests, ${megabytesOf(server)} MB: ${JSON.stringify(times)}`)
+    return { ...times, memory: megabytesOf(server) }
+  }
+  const before = await measure(GUESTS / 10)
+  return compare(`10 × the guests of a hotel (${GUESTS / 10} → ${GUESTS})`, before, await measure(GUESTS))
+}
+
+/** How long it usually takes, one after the other. */
+async function typical<Asked>(all: Asked[], ask: (asked: Asked) => Promise<Response>): Promise<number> {
+  const times: number[] = []
+  for (const each of all) {
+    const began = performance.now()
+    const answer = await ask(each)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+const megabytesOf = (server: Running) => Math.round(memoryOf(server) / 1024)
+
+const compare = (what: string, before: Measured, after: Measured): Row[] =>
+  Object.entries(before).map(([name, value]) => {
+    const now = after[name] ?? NaN
+    const unit = name === 'memory' ? 'MB' : 'ms'
+    return {
+      name: `${what}: ${name}`,
+      value: `${(now / value).toFixed(2)} × (${value.toFixed(1)} → ${now.toFixed(1)} ${unit})`,
+    }
+  })
+
+/** Guests like the one who is there, each with a room and messages, until there are so many. */
+async function addGuests(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into room (hotel_id, number, number_folded)
+    select ${HOTEL}, 'G' || no, 'g' || no from generate_series(1, ${count}::int) as no
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into stay (hotel_id, reservation_id, room_id, last_name, first_name, guests, language, check_in, check_out,
+      pin_salt, pin_hash, updated_at)
+    select stay.hotel_id, room.number, room.id, last_name, first_name, guests, language, check_in, check_out,
+      pin_salt, pin_hash, stay.updated_at
+    from stay, room
+    where stay.reservation_id = 'BENCH' and room.hotel_id = ${HOTEL} and room.number ~ '^G[0-9]+$'
+    on conflict do nothing`.execute(db)
+  await sql`
+    with sent as (
+      insert into notification (hotel_id, title, body, created_at)
+      select ${HOTEL}, '{"pl":"Dzień dobry"}', '{"pl":"Witamy."}', now() from generate_series(1, ${MESSAGES_EACH}::int)
+      returning id
+    )
+    insert into notification_recipient (notification_id, stay_id, created_at)
+    select sent.id, stay.id, now() from sent, stay where stay.hotel_id = ${HOTEL}
+    on conflict do nothing`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
