@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,9 +25,22 @@ export async function ensureInstalled() {
   await step('Install the packages', () =>
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   )
+  linkNode()
   if (!existsSync(NODE))
     throw new Error(`There is no packaged Node for ${process.platform} on ${process.arch}.`)
   writeFileSync(INSTALLED, wanted)
+}
+
+/** npm before version 11 leaves out the link to a program whose package is for some machines only. */
+function linkNode() {
+  if (existsSync(NODE)) return
+  const { platform, arch } = process
+  const packaged = ['node', 'node-bin']
+    .map((kind) => `${kind}-${platform}-${arch}/bin/node`)
+    .find((path) => existsSync(join(PROJECT, 'node_modules', path)))
+  if (!packaged) return
+  rmSync(NODE, { force: true })
+  symlinkSync(join('..', packaged), NODE)
 }
 
 export async function ensureBuilt() {

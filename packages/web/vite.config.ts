@@ -152,7 +152,7 @@ const namedFiles: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     withoutUnused,
     stylesOnce,
@@ -183,7 +183,14 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './app/server.ts' } } },
+    ssr: {
+      // Built, the pages need no library beside them, and are always those for guests.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: { rollupOptions: { input: './app/server.ts' } },
+    },
   },
   build: {
     target: 'es2022',
@@ -201,4 +208,4 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: '_[hash:base64:4]' } },
   server: { proxy: { '/api': api, '/media': api, '/push-streams': { target: api, ws: true } } },
-})
+}))
