@@ -32,7 +32,8 @@ it('names every wrong value at once', () => {
   const read = () =>
     readConfig({
       PORT: '99999',
-      DATABASE_URL: 'mysql://x',
+      // One slash too few.
+      DATABASE_URL: 'postgres:/stay:x@localhost/stay',
       PUBLIC_URL: 'stay',
       LOG_LEVEL: 'loud',
       DEMO_HOTELS: 'yes',

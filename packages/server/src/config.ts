@@ -55,7 +55,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const url = (name: string, protocols: string[]) => {
     const value = text(name)
     if (value === undefined) return undefined
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    if (/^\w+:\/\//.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol))
+      return value.replace(/\/+$/, '')
     const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ')
     faults.push(`${name} must be a URL with ${kinds}; in a password / is written %2F, @ is %40`)
     return undefined

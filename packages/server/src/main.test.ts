@@ -109,6 +109,15 @@ describe('the server', () => {
     expect(output()).not.toContain('at ')
   })
 
+  it('does not start without the secret that it was once given: guests would be signed out at random', async () => {
+    const first = await start({ AUTH_SECRET: 'a secret that is long enough to be one' })
+    first.child.kill('SIGTERM')
+    await first.ended
+    const second = await start()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('AUTH_SECRET is not set')
+  })
+
   it('says in one line that its database is not there', async () => {
     const { ended, output } = await start({ DATABASE_URL: 'postgres://stay:secret@127.0.0.1:9/stay' })
     expect(await ended).toBe(1)

@@ -1,7 +1,7 @@
 import { demoPacks } from '@stay/demo'
 import { createApp } from './app.ts'
-import { ConfigFaults, readConfig, type Config } from './config.ts'
-import { isUnreachable, openDatabase, openForWork } from './db/database.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, openForWork } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { readsFrom } from './db/reads.ts'
 import { Replica } from './db/replica.ts'
@@ -9,8 +9,9 @@ import type { Db } from './db/schema.ts'
 import { writeSetting } from './db/settings.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
+import { explain } from './explain.ts'
 import { drain, linger } from './http/drain.ts'
-import { listen, PortTaken } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import type { ErrorReports } from './http/reports.ts'
@@ -18,12 +19,11 @@ import { Closers } from './closers.ts'
 import { Live } from './live/live.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
-import { PackFaults } from './packs/read.ts'
 import { loadPages } from './pages/pages.ts'
 import { SharedBuilds } from './pages/shared-builds.ts'
 import { startRooms } from './rooms/start.ts'
 import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
-import { loadKeys, rememberKeys } from './stays/keys.ts'
+import { isSecretOfServer, loadKeys, rememberKeys } from './stays/keys.ts'
 import { tidy } from './stays/tidy.ts'
 import { warmUp } from './warm-up.ts'
 import { createSteps, type Steps } from './steps.ts'
@@ -32,6 +32,8 @@ import { loadVapid } from './web-push/vapid.ts'
 
 const DEMO_REFRESH_MS = 3_600_000
 const TIDY_EVERY_MS = 600_000
+const SECRET_MISSING = `AUTH_SECRET is not set, and this installation has been run with one.
+Set it again. Where it is lost, set another: PINs and sign-ins made with it are void then.`
 
 /** What must be undone, in reverse order, whenever and however the server ends. */
 const closers = new Closers()
@@ -42,7 +44,7 @@ process.on('disconnect', () => void closers.exit(0))
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  console.error(explain(error))
+  console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
   await closers.exit(1)
 }
 
@@ -65,9 +67,10 @@ async function run(config: Config): Promise<void> {
   const db = openDatabase(connection)
   closers.add(() => db.destroy())
   const keys = await loadKeys(workDb, config.authSecret)
+  if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
-  const builds = new SharedBuilds(db, pages, logger)
+  const builds = new SharedBuilds(workDb, pages, logger)
   await builds.start()
   closers.add(() => builds.stop())
   const vapid = await loadVapid(workDb)
@@ -209,11 +212,6 @@ function introduce({ television, room, lastName, pin, hotelId }: ToTry): string 
 `
 }
 
-/** Why the server could not start, in words for whoever started it. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults)
-    return error.message
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  if (isUnreachable(error)) return `The database cannot be reached: ${message}`
-  return `Stay Companion could not start: ${message}`
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
 }

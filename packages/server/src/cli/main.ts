@@ -1,4 +1,4 @@
-import { ConfigFaults } from '../config.ts'
+import { explain } from '../explain.ts'
 import { PackFaults } from '../packs/read.ts'
 import { backupCommands } from './backups.ts'
 import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
@@ -34,9 +34,7 @@ try {
   if (!command) throw new UsageFault(usageOf(commands))
   await command.run(readTyped(name, command, args))
 } catch (error) {
-  const isExplained =
-    error instanceof PackFaults || error instanceof UsageFault || error instanceof ConfigFaults
-  console.error(isExplained ? error.message : error)
+  console.error(error instanceof UsageFault ? error.message : (explain(error) ?? error))
   if (error instanceof PackFaults)
     console.error(
       `\n${error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`}; nothing was imported.`,

@@ -46,6 +46,12 @@ it('hides rows also where the user is nobody special', async () => {
   await expect(own.selectFrom('secret').selectAll().execute()).rejects.toThrow('permission denied')
 })
 
+it('is refused also later where nobody could be answered', async () => {
+  await execute(socketDir, 'postgres', `revoke stay_scoped from ${name}`)
+  await expect(migrate(connect())).rejects.toThrow('is not a member of the role stay_scoped')
+  await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
+})
+
 it('lets an older server start beside a newer one, whose steps it does not know', async () => {
   const db = connect()
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(

@@ -14,6 +14,7 @@ export async function migrate(db: Db, upTo?: string): Promise<number> {
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (isForbidden(error)) throw new Error(NEEDS_ROLE)
   if (error) throw error
+  if (!(await isMember(db))) throw new Error(NEEDS_MEMBERSHIP)
   return results?.length ?? 0
 }
 
@@ -22,6 +23,20 @@ const NEEDS_ROLE = `the user of the database may not create roles. Let an admini
   create role stay_scoped nologin;
   grant stay_scoped to USER;
 with the user of DATABASE_URL for USER. Rows of one guest are hidden from another by that role.`
+
+const NEEDS_MEMBERSHIP = `the user of the database is not a member of the role stay_scoped. Let an administrator run once:
+  grant stay_scoped to USER;
+with the user of DATABASE_URL for USER. Without it no guest can be answered.`
+
+/** Whether what is done for one guest can be done as the role that sees that guest alone. */
+async function isMember(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isMember: boolean }>`
+    select pg_has_role(current_user, oid, 'member') as "isMember" from pg_roles where rolname = 'stay_scoped'`.execute(
+    db,
+  )
+  // A step before that role has none.
+  return rows[0]?.isMember ?? true
+}
 
 /** What a newer server has done to the database already: an older one beside it need not know how. */
 async function ofNewerServers(db: Db): Promise<Record<string, Migration>> {

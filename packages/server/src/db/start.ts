@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Connection } from './database.ts'
+import { openForWork, type Connection } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 
 /** The database of the configuration: the one it names, or PostgreSQL of our own. */
@@ -8,7 +9,21 @@ export type RunningDatabase = { connection: Connection; embedded: EmbeddedPostgr
 export async function startDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<RunningDatabase> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, embedded: undefined }
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    await greet(connection)
+    return { connection, embedded: undefined }
+  }
   const embedded = await startEmbedded(config.dataDir)
   return { connection: embedded.connection, embedded }
+}
+
+/** Whoever cannot be spoken to is better known before anything is built on it. */
+async function greet(connection: Connection): Promise<void> {
+  const db = openForWork(connection)
+  try {
+    await sql`select 1`.execute(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RETRY_AFTER_SECONDS } from './refusal.ts'
+import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** Counts and times requests by route, never by address: addresses name hotels and guests. */
@@ -25,9 +25,12 @@ export function serveMetrics(app: FastifyInstance, isDatabaseUp: () => boolean):
     durations.observe({ route }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  )
+  app.get('/metrics', async ({ headers }, reply) => {
+    // What came through a proxy came from outside: what is measured is for the operator.
+    if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
+      throw new Refusal('not_found')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = isDatabaseUp() && !app.isLeaving()

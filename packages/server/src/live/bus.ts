@@ -98,10 +98,7 @@ export class RedisBus {
     this.#logger = logger
     this.#on = on
     for (const client of [this.#publisher, this.#subscriber])
-      client.on('error', () => {
-        if (!this.#wasDown) this.#logger.warn('Redis cannot be reached; the database carries live messages')
-        this.#wasDown = true
-      })
+      client.on('error', ({ message }: Error) => this.#complain(message))
     this.#subscriber.on('ready', () => {
       if (!this.#wasDown) return
       this.#wasDown = false
@@ -127,11 +124,21 @@ export class RedisBus {
       try {
         await this.#subscriber.subscribe(LIVE, hear)
         return
-      } catch (err) {
-        this.#logger.warn({ err }, 'not subscribed to Redis yet')
+      } catch (error) {
+        this.#complain(error instanceof Error ? error.message : String(error))
         await sleep(RETRY_MS, undefined, { ref: false })
       }
     }
+  }
+
+  /** Says once why there is no line to it. */
+  #complain(reason: string): void {
+    if (!this.#wasDown)
+      this.#logger.warn(
+        { reason },
+        'the Redis of REDIS_URL cannot be used; the database carries live messages',
+      )
+    this.#wasDown = true
   }
 
   stop(): void {

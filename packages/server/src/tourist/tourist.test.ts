@@ -331,6 +331,10 @@ describe('operations', () => {
     const { body } = await server.app.inject({ url: '/metrics' })
     expect(body).toContain('stay_http_requests_total{route="/api/v1/tourist/hotels/:hotelId"')
   })
+  it('show nobody outside what is measured', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    expect((await server.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  })
   it('are documented for programs and for people', async () => {
     const document = (await server.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string

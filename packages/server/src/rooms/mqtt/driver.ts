@@ -34,6 +34,8 @@ import {
 const FIRST_CONNECTION_MS = 3000
 /** The same complaint about the same controller is written once in this time. */
 const COMPLAIN_EVERY_MS = 60_000
+const NONSENSE = 'what comes from the rooms makes no sense'
+const NO_LINE = 'the broker of the rooms cannot be used'
 const SUBSCRIBE_AGAIN_MS = 10_000
 /** Last of all: once a zone is heard, it can be commanded. */
 const NEEDED = [allOf('availability'), allOf('zoneState')]
@@ -74,7 +76,7 @@ export class MqttDriver implements Driver {
       this.#found.forgetLine()
       on.line(false)
     })
-    client.on('error', ({ message }) => this.#complain('the broker', message))
+    client.on('error', ({ message }) => this.#complain('MQTT_URL', message, NO_LINE))
     client.on('message', (topic, bytes, { retain }) => this.#hear(topic, bytes, !retain))
     await Promise.race([ready.promise, sleep(FIRST_CONNECTION_MS, undefined, { ref: false })])
     if (!client.connected) this.#logger.warn('the broker of the rooms cannot be reached yet')
@@ -184,13 +186,13 @@ export class MqttDriver implements Driver {
     tell(on, heard, isLive)
   }
 
-  #complain(topic: string, reason: string): void {
+  #complain(topic: string, reason: string, what = NONSENSE): void {
     const now = Date.now()
     if (now - (this.#complained.get(topic) ?? 0) < COMPLAIN_EVERY_MS) return
     // Whoever makes up topics must not fill our memory.
     if (this.#complained.size > 1000) this.#complained.clear()
     this.#complained.set(topic, now)
-    this.#logger.warn({ topic, reason }, 'what comes from the rooms makes no sense')
+    this.#logger.warn({ topic, reason }, what)
   }
 }
 
