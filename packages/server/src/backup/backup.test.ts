@@ -134,7 +134,8 @@ describe('a backup', () => {
   })
 
   it('leaves no half of a file where it could not be written', async () => {
-    await expect(writeBackup(at(test.name), path('no/such/folder'), undefined)).rejects.toThrow('ENOENT')
+    for (const passphrase of [undefined, PASSPHRASE])
+      await expect(writeBackup(at(test.name), path('no/such/folder'), passphrase)).rejects.toThrow('ENOENT')
     const nobody = { host: test.socketDir, user: 'stay', database: 'there_is_none' }
     await expect(writeBackup(nobody, path('unwritten'), undefined)).rejects.toThrow('does not exist')
     expect((await readdir(folder)).sort()).toEqual(['damaged', 'other', 'plain', 'sealed'])

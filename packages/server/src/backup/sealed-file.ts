@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -24,7 +24,8 @@ export async function writeSealed(
 ): Promise<void> {
   const part = `${path}.part`
   try {
-    const file = createWriteStream(part, { mode: 0o600, flush: true })
+    // A folder that is not there is told before anything else is done.
+    const file = (await open(part, 'w', 0o600)).createWriteStream({ flush: true })
     if (passphrase === undefined) await pipeline(content, createGzip(), file)
     else {
       const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]

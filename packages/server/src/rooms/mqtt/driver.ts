@@ -84,6 +84,8 @@ export class MqttDriver implements Driver {
 
   async stop(): Promise<void> {
     clearTimeout(this.#again)
+    // What ends now is not broken.
+    this.#isReady = false
     if (this.#client) await leave(this.#client)
   }
 
