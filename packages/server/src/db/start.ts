@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { openForWork, type Connection } from './database.ts'
+import { isUnreachable, openForWork, type Connection } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
+
+const MOST_TRIES = 6
+const RETRY_MS = 1000
 
 /** The database of the configuration: the one it names, or PostgreSQL of our own. */
 export type RunningDatabase = { connection: Connection; embedded: EmbeddedPostgres | undefined }
@@ -18,11 +22,17 @@ export async function startDatabase(
   return { connection: embedded.connection, embedded }
 }
 
-/** Whoever cannot be spoken to is better known before anything is built on it. */
+/** Whoever cannot be spoken to is better known before anything is built on it; one that is just starting is waited for. */
 async function greet(connection: Connection): Promise<void> {
   const db = openForWork(connection)
   try {
-    await sql`select 1`.execute(db)
+    for (let tries = 1; ; tries++)
+      try {
+        return void (await sql`select 1`.execute(db))
+      } catch (error) {
+        if (tries === MOST_TRIES || !isUnreachable(error)) throw error
+        await sleep(RETRY_MS)
+      }
   } finally {
     await db.destroy()
   }
