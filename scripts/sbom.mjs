@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from './prepare.mjs'
 
@@ -12,8 +12,7 @@ const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')
 const { name, version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 
 const found = new Set()
-const workspaces = globSync(`packages/{${SHIPPED.join(',')}}`, { cwd: PROJECT }).sort()
-for (const folder of workspaces) follow(folder)
+for (const name of SHIPPED) follow(`packages/${name}`)
 const described = [...found].filter((path) => path.includes('node_modules/')).map(describe)
 // One library may lie in several places.
 const components = [...new Map(described.map((each) => [each['bom-ref'], each])).values()]
