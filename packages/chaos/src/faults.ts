@@ -37,7 +37,12 @@ export function faultsOf(installation: Installation): Fault[] {
       start: () => postgres.kill(),
       heal: () => postgres.revive(),
     },
-    { name: 'freeze PostgreSQL', part: 'postgres', start: postgres.freeze, heal: postgres.thaw },
+    {
+      name: 'freeze PostgreSQL',
+      part: 'postgres',
+      start: () => postgres.freeze(),
+      heal: () => postgres.thaw(),
+    },
     ...Object.entries(lines).flatMap(([part, line]): Fault[] => [
       {
         name: `cut the line to ${part}`,

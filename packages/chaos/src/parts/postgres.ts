@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded, type EmbeddedPostgres } from '@stay/server/src/db/embedded.ts'
 
 /** A real PostgreSQL that can be killed and frozen with all its processes. */
@@ -22,12 +23,19 @@ export class Postgres {
 
   connection = () => ({ host: this.socketDir, user: 'stay', database: 'postgres' })
 
+  /** Until it is buried: before that its place counts as taken, and nobody would start another. */
   async kill(): Promise<void> {
-    await this.#signal('SIGKILL')
+    const pid = await this.#signal('SIGKILL')
+    while (exists(pid)) await sleep(20)
   }
 
-  freeze = () => this.#signal('SIGSTOP')
-  thaw = () => this.#signal('SIGCONT')
+  async freeze(): Promise<void> {
+    await this.#signal('SIGSTOP')
+  }
+
+  async thaw(): Promise<void> {
+    await this.#signal('SIGCONT')
+  }
 
   async revive(): Promise<void> {
     await this.#running?.revive()
@@ -38,7 +46,7 @@ export class Postgres {
   }
 
   /** To the postmaster and to all who work for it. */
-  async #signal(signal: NodeJS.Signals): Promise<void> {
+  async #signal(signal: NodeJS.Signals): Promise<number> {
     const file = await readFile(join(this.#running?.dataDir ?? '', 'postmaster.pid'), 'utf8')
     const pid = Number(file.split('\n', 1)[0])
     for (const each of [pid, ...(await childrenOf(pid))])
@@ -47,6 +55,15 @@ export class Postgres {
       } catch {
         // It has ended by itself meanwhile.
       }
+    return pid
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
