@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@stay/server/src/testing/ports.ts'
+import { temporaryPaths } from '@stay/chaos/src/parts/balancer.ts'
 import { isOpen } from '@stay/chaos/src/parts/is-open.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Running } from './processes.ts'
@@ -20,9 +21,6 @@ export async function startNchan(): Promise<Running | undefined> {
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   await mkdir(join(folder, 'logs'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join(' ')
   await writeFile(
     file,
     `load_module ${MODULE};
@@ -30,7 +28,7 @@ pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; daemon off;
 worker_processes 1; worker_cpu_affinity 01; worker_rlimit_nofile 65536;
 events { worker_connections 32768; }
 http {
-  access_log off; ${temporary}
+  access_log off; ${temporaryPaths(folder)}
   nchan_shared_memory_size 256M;
   server {
     listen 127.0.0.1:${port};

@@ -70,7 +70,7 @@ async function run(config: Config): Promise<void> {
   if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
-  const builds = new SharedBuilds(workDb, pages, logger)
+  const builds = new SharedBuilds(db, pages, logger)
   await builds.start()
   closers.add(() => builds.stop())
   const vapid = await loadVapid(workDb)

@@ -20,12 +20,9 @@ export const balancerOn = (port: number, servers: number[], folder: string) =>
         .replace(/stay-(\d):8080/g, (_, which: string) => `127.0.0.1:${servers[Number(which) - 1]}`)
       await mkdir(join(folder, 'logs'), { recursive: true })
       const file = join(folder, 'nginx.conf')
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-        .join(' ')
       await writeFile(
         file,
-        `pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log;\n${own.replace('http {', `http { access_log off; ${temporary}`)}`,
+        `pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log;\n${own.replace('http {', `http { access_log off; ${temporaryPaths(folder)}`)}`,
       )
       return {
         command: process.env['NGINX'] ?? '/usr/sbin/nginx',
@@ -34,3 +31,9 @@ export const balancerOn = (port: number, servers: number[], folder: string) =>
     },
     () => isOpen(port),
   )
+
+/** Where nginx keeps what does not fit into its memory: the usual places are not everybody's. */
+export const temporaryPaths = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
