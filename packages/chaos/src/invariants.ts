@@ -7,7 +7,7 @@ import type { Tap } from './tap.ts'
 type Message = { id: string; title: string; isRead: boolean }
 type Trial = { installation: Installation; guests: Guest[]; ledger: Ledger; tap: Tap }
 
-const RECOVER_MS = 20_000
+const RECOVER_MS = 120_000
 
 /** What must hold after all faults are healed, seen from outside; in words where it does not. */
 export async function checkAll(trial: Trial): Promise<string[]> {

@@ -46,12 +46,14 @@ export async function live(guest: Guest, ledger: Ledger, random: Random, signal:
   }
 }
 
-async function readStay(guest: Guest, ledger: Ledger): Promise<void> {
-  const { status, body } = await guest.ask('stay', '/accommodations/me/')
-  if (status !== 200) return
+export async function readStay(guest: Guest, ledger: Ledger): Promise<Asked> {
+  const answer = await guest.ask('stay', '/accommodations/me/')
+  const { status, body } = answer
+  if (status !== 200) return answer
   const { guestName, roomNumber } = body as { guestName: string; roomNumber: string }
   if (guestName !== guest.room.lastName || roomNumber !== guest.room.number)
     ledger.violations.push(`${guest.room.lastName} was shown the stay of ${guestName} in ${roomNumber}`)
+  return answer
 }
 
 async function readMessages(guest: Guest, ledger: Ledger, random: Random): Promise<void> {
@@ -73,7 +75,7 @@ async function readMessages(guest: Guest, ledger: Ledger, random: Random): Promi
 }
 
 /** Asks for other air; one that failed is asked for once more, under the same key. */
-async function changeAir(guest: Guest, ledger: Ledger, random: Random): Promise<void> {
+export async function changeAir(guest: Guest, ledger: Ledger, random: Random): Promise<Asked> {
   const { controllerId } = guest.room
   const temperature = 1800 + 50 * Math.floor(random() * 17)
   const fanSpeed = pick(random, FANS)
@@ -90,10 +92,11 @@ async function changeAir(guest: Guest, ledger: Ledger, random: Random): Promise<
     await sleep(300 + random() * 700)
     answer = await put()
   }
-  if (answer.status !== 200) return
+  if (answer.status !== 200) return answer
   const panel = (answer.body as { acPanel: { temperature: number; fanSpeed: string } }).acPanel
   if (panel.temperature !== temperature || panel.fanSpeed !== fanSpeed)
     ledger.violations.push(`${controllerId} was asked for ${temperature} and confirmed ${panel.temperature}`)
+  return answer
 }
 
 /** Signs in on another phone, looks, and signs out: what was signed out must not be let in again. */

@@ -24,9 +24,9 @@ const result = await soak({ seconds, seed, log: (line) => console.log(`  ${line}
 console.log(`
 ${result.faults} faults, ${result.requests} requests, ${result.sent} messages
 failed in the way of a fault: ${result.failedInside}
-failed outside of it: ${result.failedOutside.length} of ${result.outside}`)
-for (const { what, at, status, ms } of result.failedOutside.slice(0, 20))
-  console.log(`  ${new Date(at).toISOString()} ${what}: ${status} after ${ms.toFixed(0)} ms`)
+failed outside of it: ${result.failedOutside} of ${result.outside}
+well again after a fault: within ${(result.slowestRecoveryMs / 1000).toFixed(1)} s
+the machine itself stood still for: ${(result.stalledMs / 1000).toFixed(1)} s`)
 for (const violation of result.violations) console.log(`✗ ${violation}`)
 console.log(
   result.violations.length === 0 ? '✓ everything held' : `again with: --seed ${seed} --seconds ${seconds}`,

@@ -8,25 +8,31 @@ import { checkAll } from './invariants.ts'
 import { isFailure, type Asked } from './journal.ts'
 import { Ledger } from './ledger.ts'
 import { live, send } from './life.ts'
+import { Stalls } from './stalls.ts'
 import { Tap } from './tap.ts'
+import { Watch } from './watch.ts'
 
 export type Soaked = {
   requests: number
   faults: number
   /** Requests whose way was not broken, and how many of them failed. */
   outside: number
-  failedOutside: Asked[]
+  failedOutside: number
   failedInside: number
+  /** How long the installation took, at most, until it was well again after a fault. */
+  slowestRecoveryMs: number
+  /** How long the machine itself stood still: what was asked then is in the way of a fault. */
+  stalledMs: number
   sent: number
   violations: string[]
 }
 
-/** A fault is over for its requests when its part has been well for this long. */
+/** A fault is over for its requests so long after it was healed, or, on a slow machine, when all is well again. */
 const RECOVERY_MS = 3000
 const MOST_FAILED_OUTSIDE = 0.001
 const ROOMS = 6
 
-type Broken = { part: Part; from: number; to: number }
+type Broken = { part: Part; from: number; to: number; recoveryMs: number }
 
 /** Guests live in a house while one part after another fails. The same seed breaks the same things in the same order. */
 export async function soak({
@@ -43,11 +49,15 @@ export async function soak({
 }): Promise<Soaked> {
   const installation = await startInstallation({ hasSmallDisk: true })
   if (!installation.disk) log('no disk of its own could be mounted: a full disk is left out')
-  const house = await openHouse(installation, ROOMS)
+  const house = await openHouse(installation, ROOMS + 1)
   const tap = new Tap(installation.mqttUrl)
-  const guests = house.rooms.map((room) => new Guest(installation.url, room))
+  const [watched, ...rooms] = house.rooms
+  if (!watched) throw new Error('there is no room to watch from')
+  const guests = rooms.map((room) => new Guest(installation.url, room))
   const ledger = new Ledger()
+  const watch = new Watch(installation, watched, { ledger, random: createRandom(seed) })
   const over = new AbortController()
+  const stalls = new Stalls()
   const broken: Broken[] = []
   try {
     for (const guest of guests) {
@@ -59,29 +69,41 @@ export async function soak({
       send(house, ledger, createRandom(seed), over.signal),
     ]
     const faults = faultsOf(installation).filter(({ name }) => !only || name.includes(only))
-    await breakThings(faults, { seconds, random: createRandom(seed * 7919), log, broken })
-    await sleep(RECOVERY_MS)
+    const stuck = await breakThings(faults, {
+      seconds,
+      random: createRandom(seed * 7919),
+      log,
+      broken,
+      watch,
+    })
     over.abort()
     await Promise.all(living)
     const entries = [...guests.flatMap(({ journal }) => journal.entries), ...house.journal.entries]
-    const outside = entries.filter((entry) => !isBroken(entry, broken))
+    const outside = entries.filter((entry) => !isBroken(entry, broken) && !isStalled(entry, stalls))
     const failedOutside = outside.filter(isFailure)
-    const violations = [...ledger.violations, ...(await checkAll({ installation, guests, ledger, tap }))]
+    const violations = [
+      ...stuck,
+      ...ledger.violations,
+      ...(await checkAll({ installation, guests, ledger, tap })),
+    ]
     if (failedOutside.length > outside.length * MOST_FAILED_OUTSIDE)
       violations.push(
-        `${failedOutside.length} of ${outside.length} requests failed outside of the faults’ way`,
+        `${failedOutside.length} of ${outside.length} requests failed outside of the faults’ way: ${failedOutside.slice(0, 20).map(inWords).join(', ')}`,
       )
     return {
       requests: entries.length,
       faults: broken.length,
       outside: outside.length,
-      failedOutside,
-      failedInside: entries.filter((entry) => isFailure(entry) && isBroken(entry, broken)).length,
+      failedOutside: failedOutside.length,
+      failedInside: entries.filter(isFailure).length - failedOutside.length,
+      slowestRecoveryMs: Math.max(0, ...broken.map(({ recoveryMs }) => recoveryMs)),
+      stalledMs: stalls.totalMs(),
       sent: ledger.sent.size,
       violations,
     }
   } finally {
     over.abort()
+    stalls.stop()
     for (const guest of guests) await guest.leave()
     tap.stop()
     await house.stop()
@@ -96,8 +118,16 @@ async function breakThings(
     random,
     log,
     broken,
-  }: { seconds: number; random: () => number; log: (line: string) => void; broken: Broken[] },
-): Promise<void> {
+    watch,
+  }: {
+    seconds: number
+    random: () => number
+    log: (line: string) => void
+    broken: Broken[]
+    watch: Watch
+  },
+): Promise<string[]> {
+  const stuck: string[] = []
   const started = Date.now()
   await sleep(2000)
   while (Date.now() - started < seconds * 1000) {
@@ -105,15 +135,22 @@ async function breakThings(
     const lastsMs = 1000 + random() * 3000
     const from = Date.now()
     log(`${((from - started) / 1000).toFixed(1)} s: ${fault.name}, for ${(lastsMs / 1000).toFixed(1)} s`)
-    const state: Broken = { part: fault.part, from, to: Infinity }
+    const state: Broken = { part: fault.part, from, to: Infinity, recoveryMs: 0 }
     broken.push(state)
     await fault.start()
     await sleep(lastsMs)
     await fault.heal()
-    state.to = Date.now() + RECOVERY_MS
-    await sleep(RECOVERY_MS + random() * 2000)
+    const healedAt = Date.now()
+    if (!(await watch.untilWell())) stuck.push(`${fault.name}: not everybody was served again`)
+    state.recoveryMs = Date.now() - healedAt
+    state.to = healedAt + Math.max(RECOVERY_MS, state.recoveryMs)
+    await sleep(state.to - Date.now() + random() * 2000)
   }
+  return stuck
 }
+
+const inWords = ({ what, at, status, ms }: Asked) =>
+  `${what} ${status} at ${new Date(at).toISOString().slice(11, 23)} after ${ms.toFixed(0)} ms`
 
 /** What a request needs, besides the balancer. What is public is kept by every server for bad days; Redis only hurries. */
 function needsOf({ what }: Asked): Part[] {
@@ -127,3 +164,7 @@ const isBroken = (entry: Asked, broken: Broken[]) =>
   broken.some(
     ({ part, from, to }) => needsOf(entry).includes(part) && entry.at <= to && entry.at + entry.ms >= from,
   )
+
+/** Whether the machine stood still while the request was under way, or just before, when others were still catching up. */
+const isStalled = ({ at, ms }: Asked, stalls: Stalls) =>
+  stalls.seen.some(({ from, to }) => at <= to + RECOVERY_MS && at + ms >= from)
