@@ -39,12 +39,14 @@ export async function listenFor(
   hear: (topic: string, bytes: Buffer, isLive: boolean) => void,
   { quietMs = 300, longestMs = 3000 } = {},
 ): Promise<void> {
-  let heardAt = Date.now()
-  const end = heardAt + longestMs
+  let heardAt = 0
   client.on('message', (topic, bytes, { retain }) => {
     heardAt = Date.now()
     hear(topic, bytes, !retain)
   })
   await client.subscribeAsync(topics, { qos: 1 })
+  // Only from here on is silence an answer.
+  heardAt = Date.now()
+  const end = heardAt + longestMs
   while (Date.now() < end && Date.now() - heardAt < quietMs) await sleep(20)
 }

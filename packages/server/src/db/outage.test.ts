@@ -48,7 +48,7 @@ it('lives on without its database, serves what it has, and recovers by itself', 
   expect(await status(HOTEL)).toBe(200)
   expect(await status('/api/v1/tourist/hotels/?search=none')).toBe(503)
   await postgres.revive()
-  await expect.poll(() => status('/api/v1/tourist/hotels/?search=none'), { timeout: 15_000 }).toBe(200)
+  await expect.poll(() => status('/api/v1/tourist/hotels/?search=none')).toBe(200)
 })
 
 it('is told of every import, so that a page is never older than its hotel', async () => {

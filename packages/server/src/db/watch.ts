@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Connection } from './database.ts'
+import { inOwnTime } from './own-time.ts'
 import type { Db } from './schema.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
@@ -70,11 +71,8 @@ export class DatabaseWatch {
   /** Holds one connection until it breaks or the watch stops. */
   async #listen(onFirst: () => void): Promise<void> {
     const { signal } = this.#stopping
-    const client = new Client({
-      ...this.#connection,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
-    })
+    const client = new Client({ ...this.#connection, connectionTimeoutMillis: TIMEOUT_MS })
+    const ask = (query: string) => inOwnTime(client.query(query), TIMEOUT_MS)
     const broken = new AbortController()
     client.on('error', () => broken.abort())
     client.on('end', () => broken.abort())
@@ -84,8 +82,8 @@ export class DatabaseWatch {
     const ends = AbortSignal.any([signal, broken.signal])
     try {
       await client.connect()
-      await client.query(`listen ${CONTENT_CHANGED}`)
-      await client.query(`listen ${LIVE}`)
+      await ask(`listen ${CONTENT_CHANGED}`)
+      await ask(`listen ${LIVE}`)
       // What changed while nobody listened is unknown: everything counts as changed.
       this.#on.change()
       if (this.#wasUp) this.#on.back?.()
@@ -94,7 +92,7 @@ export class DatabaseWatch {
       onFirst()
       while (!ends.aborted) {
         await sleep(HEARTBEAT_MS, undefined, { signal: ends }).catch(() => {})
-        if (!ends.aborted) await client.query('select 1')
+        if (!ends.aborted) await ask('select 1')
       }
     } finally {
       await Promise.race([client.end().catch(() => {}), sleep(200)])

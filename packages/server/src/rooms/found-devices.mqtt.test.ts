@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await startSite(test.db, new MqttDriver(broker.url, createLogger('silent')), { deadlineMs: 10_000 })
   guest = await makeRoomGuest(site, test.db, '901')
   device = connectTo(broker.url)
-  await connected(device, 3000)
+  await connected(device, 60_000)
   await say('homeassistant/climate/ac-1/bedroom/config', JSON.stringify(ANNOUNCED), true)
   await say('homeassistant/climate/odd/config', JSON.stringify({ name: 'Odd', temp_unit: 'F' }), true)
 })

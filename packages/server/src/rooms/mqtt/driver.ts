@@ -84,8 +84,9 @@ export class MqttDriver implements Driver {
 
   async stop(): Promise<void> {
     clearTimeout(this.#again)
-    // What ends now is not broken.
+    // What ends now is not broken, and what still comes in is nobody's any more.
     this.#isReady = false
+    this.#on = undefined
     if (this.#client) await leave(this.#client)
   }
 
