@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { findNginx } from './nginx.mjs'
@@ -13,9 +14,10 @@ import { ensureBuilt, ensureInstalled, fail, PROJECT, run, step } from './prepar
 
 const bin = (name) => join(PROJECT, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
+const MOST_OF_A_REASON = 600
 let exitCode = 0
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, by name: said once more at the end, where it is looked for. */
+/** What failed, by name, and why: said once more at the end, where it is looked for. */
 const failures = []
 
 try {
@@ -91,7 +93,10 @@ try {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
         skipped: stats.skipped,
-        names: [...suites.flatMap(journeysThatFailed), ...errors.map(({ message }) => message)],
+        names: [
+          ...suites.flatMap(journeysThatFailed),
+          ...errors.map(({ message }) => ({ name: 'the journeys', why: message })),
+        ],
       })),
     )
   }
@@ -100,7 +105,7 @@ try {
   fail(error)
 }
 rmSync(reports, { recursive: true, force: true })
-for (const name of failures) console.log(`  ✗ ${name}`)
+for (const { name, why } of failures) console.log(`  ✗ ${name}${why ? `\n      ${shortened(why)}` : ''}`)
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
 )
@@ -109,7 +114,7 @@ process.exit(totals.failed > 0 ? 1 : 0)
 /** A program that the tests need. Without it they are not whole, and that is a failure. */
 function needed(find) {
   return find().catch((error) => {
-    failures.push(error.message)
+    failures.push({ name: error.message })
     totals.failed++
     return undefined
   })
@@ -131,7 +136,7 @@ async function check(name, program, args, folder = '') {
     totals.passed++
   } catch {
     console.log(`  ✗ ${name}`)
-    failures.push(name)
+    failures.push({ name })
     totals.failed++
   }
 }
@@ -156,7 +161,7 @@ function readReport(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(join(reports, file), 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, names: [`${file}: the runner left no report`] }
+    return { passed: 0, failed: 1, skipped: 0, names: [{ name: `${file}: the runner left no report` }] }
   }
 }
 
@@ -173,7 +178,10 @@ function testsThatFailed(report) {
   return report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${relative(PROJECT, file.name)}: ${test.fullName}`),
+      .map((test) => ({
+        name: `${relative(PROJECT, file.name)}: ${test.fullName}`,
+        why: test.failureMessages[0],
+      })),
   )
 }
 
@@ -183,12 +191,17 @@ function filesThatFailed(report) {
     .filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     )
-    .map((file) => relative(PROJECT, file.name))
+    .map((file) => ({ name: relative(PROJECT, file.name), why: file.message }))
 }
 
 function journeysThatFailed({ file, specs, suites = [] }) {
   return [
-    ...specs.filter((spec) => !spec.ok).map((spec) => `${file}: ${spec.title}`),
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => ({
+        name: `${file}: ${spec.title}`,
+        why: spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
+      })),
     ...suites.flatMap(journeysThatFailed),
   ]
 }
@@ -199,7 +212,14 @@ function count({ passed, failed, skipped, names }) {
   totals.passed += passed
   totals.failed += endedBadly ? 1 : failed
   totals.skipped += skipped
-  failures.push(...names, ...(endedBadly ? [`a runner ended with ${exitCode}, without a failed test`] : []))
+  failures.push(...names)
+  if (endedBadly) failures.push({ name: `a runner ended with ${exitCode}, without a failed test` })
+}
+
+/** The beginning of a reason, in one line without colours. */
+function shortened(why) {
+  const line = stripVTControlCharacters(why).replace(/\s+/g, ' ')
+  return line.length > MOST_OF_A_REASON ? `${line.slice(0, MOST_OF_A_REASON)} …` : line
 }
 
 /** Programs of the project find the pinned Node first. */
