@@ -26,8 +26,8 @@ const optimizeDeps = {
   include: [...OPTIMIZED, 'react-dom/server', 'vitest-browser-react', 'axe-core', 'fast-check'],
 }
 
-/** What is waited for may come late on a busy machine. */
-const patient = { poll: { timeout: 15_000 } }
+/** On a busy machine everything may come late; what never comes fails all the same. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 /** Every story of the kit in one language and light: its play function, and axe. */
 const stories = (name: string, locale: string, theme: string): TestProjectConfiguration => ({
@@ -35,7 +35,7 @@ const stories = (name: string, locale: string, theme: string): TestProjectConfig
   optimizeDeps,
   define: { __STORY_GLOBALS__: [locale, theme] },
   plugins: [storybookTest({ configDir: join(kit, '.storybook') })],
-  test: { name, browser: browser(name), expect: patient },
+  test: { name, browser: browser(name), ...patient },
 })
 
 export default defineConfig({
@@ -47,9 +47,7 @@ export default defineConfig({
           include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
           globalSetup: ['packages/server/src/testing/postgres.ts'],
-          // A real database and real pictures on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -59,7 +57,7 @@ export default defineConfig({
           name: 'kit',
           include: ['src/**/*.browser.test.tsx'],
           browser: browser('kit'),
-          expect: patient,
+          ...patient,
           setupFiles: [join(kit, 'src/testing/setup.ts')],
         },
       },
@@ -69,8 +67,7 @@ export default defineConfig({
           name: 'chaos',
           include: ['packages/chaos/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       stories('stories-german-light', 'de', 'light'),

@@ -15,14 +15,12 @@ export const buildOf = (page: Page) => page.locator('meta[name=x-build]').getAtt
 
 /** Waits until the worker keeps the app. */
 export async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
 /** Waits on a hotel's details until all of it is on the device. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-kept=saved]')).toBeAttached({ timeout: 90_000 })
+  await expect(page.locator('[data-kept=saved]')).toBeAttached({ timeout: 240_000 })
 }
 
 /** The bar that says that there is no network. */

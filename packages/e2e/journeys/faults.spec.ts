@@ -77,7 +77,7 @@ test('a network that comes and goes a hundred times leaves the page well', async
     if (at % 10 === 9) await page.goto(`${HOTEL}/details`)
   }
   await context.setOffline(false)
-  await expect(offlineBar(page)).toHaveCount(0, { timeout: 40_000 })
+  await expect(offlineBar(page)).toHaveCount(0)
   await page.goto(`${HOTEL}/menu-item/events/feed`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(offlineBar(page)).toHaveCount(0)

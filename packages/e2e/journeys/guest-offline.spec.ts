@@ -62,9 +62,7 @@ test('the stay, the messages and the room are there without a network, with thei
   await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
 
   await plugIn(page)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('stay.marks')), { timeout: 60_000 })
-    .toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stay.marks'))).toBe('[]')
   await page.goto(DETAILS)
   await expect(page.getByText(/^As of/)).toHaveCount(0)
   const counter = await page.evaluate(async () => {
@@ -94,7 +92,7 @@ test('check-out takes it off the device', async ({ page }) => {
   const guest = await checkIn()
   await settleIn(page, guest)
   await desk('check-out', guest.reservationId)
-  await expect(stayOn(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(stayOn(page)).toHaveCount(0)
   await expect.poll(() => own(page)).toEqual([])
 })
 

@@ -102,19 +102,19 @@ test.describe('with a server and a line of its own', () => {
     for (const fate of ['silent', 'broken', 'cut'] as const) {
       line.fate = () => fate
       await page.goto(`${line.url}${ENGLISH}/menu-item/eat/feed`)
-      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByRole('article').first()).toBeVisible()
       // It moves what is under it.
-      await expect(offlineBar(page)).toBeVisible({ timeout: 40_000 })
+      await expect(offlineBar(page)).toBeVisible()
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/card\//)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
     }
     // Also of a page that the device had kept, and shows at once, it is told that it is a copy.
     await page.goto(`${line.url}${ENGLISH}/details`)
-    await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d/, { timeout: 40_000 })
+    await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d/)
     line.fate = () => 'through'
     await page.reload()
-    await expect(offlineBar(page)).toHaveCount(0, { timeout: 40_000 })
+    await expect(offlineBar(page)).toHaveCount(0)
   })
 })
 
@@ -270,7 +270,7 @@ test('files of the app that somebody has taken away come back', async ({ page })
     for (const name of await caches.keys()) if (name.startsWith('stay-build-')) await caches.delete(name)
   })
   await page.reload()
-  await expect.poll(files, { timeout: 60_000 }).toBeGreaterThanOrEqual(before)
+  await expect.poll(files).toBeGreaterThanOrEqual(before)
   await unplug(page)
   await page.goto('/start')
   await expect(page).toHaveURL(/pod-tatrami\/details$/)

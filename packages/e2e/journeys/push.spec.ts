@@ -66,7 +66,7 @@ test('a tap turns it on, a message comes encrypted, and a tap on it opens it', a
   // Beside the stay there is nothing more to offer then.
   await expect(offer(page)).toHaveCount(0)
   await write('901')
-  await expect.poll(() => service.got.length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => service.got.length).toBe(1)
   const [{ message, isSigned } = { message: undefined, isSigned: false }] = service.got
   expect(isSigned).toBe(true)
   expect(message).toMatchObject({ lang: 'de-DE', body: 'Sie haben eine neue Nachricht vom Hotel.' })
@@ -130,7 +130,7 @@ async function showOnDevice(page: Page, message: PushedMessage) {
     registrationId: await registered,
     data: JSON.stringify(message),
   })
-  await expect.poll(() => notificationsOf(page), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => notificationsOf(page)).toHaveLength(1)
   return notificationsOf(page)
 }
 

@@ -39,7 +39,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect(stay).toContainText('Tomorrow at 11:00')
 
   // The code is spent: the television shows another, without having been touched.
-  await expect.poll(() => readCode(code), { timeout: 20_000 }).not.toBe(link)
+  await expect.poll(() => readCode(code)).not.toBe(link)
 
   // The hotel writes; nobody reloads anything.
   await desk(
@@ -85,7 +85,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
 
   // And the television offers the public guide to nobody in particular.
   const publicCode = tv.getByRole('img', { name: 'Kod, który otwiera przewodnik hotelu' })
-  await expect(publicCode).toBeVisible({ timeout: 20_000 })
+  await expect(publicCode).toBeVisible()
   expect(await readCode(publicCode)).toBe(`${baseURL}/hotel/hotel-pod-tatrami`)
   await other.close()
   // The browser reports that the session was refused.

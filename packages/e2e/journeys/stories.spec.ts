@@ -74,7 +74,7 @@ test.describe('on a phone, in Polish', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`/pl${STORIES}`)
     const first = await page.locator(title).textContent()
-    await expect(page.locator(title)).not.toHaveText(first ?? '', { timeout: 15_000 })
+    await expect(page.locator(title)).not.toHaveText(first ?? '')
     await expect(page).toHaveURL(/\?story=/)
   })
 })

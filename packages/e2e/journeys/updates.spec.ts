@@ -49,7 +49,7 @@ async function untilNext(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(line.url + DETAILS)
     expect(await buildOf(page)).toBe(next.id)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 240_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 }
 
@@ -77,7 +77,7 @@ test('a page of the build before is offered the next one, and a tap leads there'
   // The device has kept the page: it is shown at once, and then finds that it is old.
   await page.goto(line.url + DETAILS)
   await note(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page).catch(() => ''), { timeout: 60_000 }).toBe(next.id)
+  await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
   await expect(note(page)).toHaveCount(0)
   await untilUpdated(page)
@@ -96,7 +96,7 @@ test('whoever looks away comes back to the new build, but not over a half-filled
   expect(await buildOf(page)).toBe(A)
   await page.getByLabel('Last name').fill('')
   await lookAway(page)
-  await expect.poll(() => buildOf(page).catch(() => ''), { timeout: 60_000 }).toBe(next.id)
+  await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
 })
 
 test('put aside, the offer waits, and the next page is of the new build', async ({ page }) => {
@@ -157,14 +157,14 @@ test('two tabs on two builds: each stays whole, and both end on the new one', as
   release()
   await page.goto(line.url + DETAILS)
   await note(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page).catch(() => ''), { timeout: 60_000 }).toBe(next.id)
+  await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
   // The other tab has something half typed: it stays as it is, and can still go on.
   await expect(other.getByLabel('Last name')).toHaveValue('Kowalska')
   expect(await buildOf(other)).toBe(A)
   await other.getByRole('link', { name: 'Stay Companion, home' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
   await other.goto(line.url + DETAILS)
-  await expect.poll(() => buildOf(other).catch(() => ''), { timeout: 60_000 }).toBe(next.id)
+  await expect.poll(() => buildOf(other).catch(() => '')).toBe(next.id)
 })
 
 test.describe('without a worker', () => {
@@ -224,13 +224,11 @@ test('an installation that wants no worker rids all devices of it', async ({ pag
     await server.start({ SERVICE_WORKER: 'off' })
     await page.goto(line.url + DETAILS)
     await expect
-      .poll(
-        () =>
-          page.evaluate(async () => [
-            (await navigator.serviceWorker.getRegistrations()).length,
-            (await caches.keys()).filter((name) => name.startsWith('stay-build')).length,
-          ]),
-        { timeout: 60_000 },
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).filter((name) => name.startsWith('stay-build')).length,
+        ]),
       )
       .toEqual([0, 0])
     await page.goto(line.url + DETAILS)
@@ -274,7 +272,7 @@ async function untilUpdated(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect.poll(kept, { timeout: 15_000 }).toEqual([`stay-build-${next.id}`])
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 240_000 })
 }
 
 /** The network was away and is back: the page then asks for the newest build. */

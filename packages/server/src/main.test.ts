@@ -40,12 +40,14 @@ async function start(env: Record<string, string> = {}) {
   return { child, url, ended, output: () => output }
 }
 
-const status = (url: string) =>
+/** How a call is answered; `onArrived` is told when the server has begun with it. */
+const status = (url: string, onArrived = () => {}) =>
   new Promise<number>((resolve, reject) => {
-    request(url, (response) => {
+    request(url, { headers: { expect: '100-continue' } }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
+      .on('continue', onArrived)
       .on('error', reject)
       .end()
   })
@@ -79,8 +81,8 @@ describe('the server', () => {
     const { child, url, ended } = await start()
     const noise = await sharp({
       create: {
-        width: 2400,
-        height: 1800,
+        width: 960,
+        height: 720,
         channels: 3,
         background: '#fff',
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
@@ -95,8 +97,9 @@ describe('the server', () => {
     const { id } = await db.selectFrom('image').select('id').executeTakeFirstOrThrow()
     await db.destroy()
     // Nobody has asked for this picture yet: making it takes its time.
-    const answer = status(`${url}/media/${id}/1600.avif`)
-    await sleep(150)
+    const arrived = Promise.withResolvers<void>()
+    const answer = status(`${url}/media/${id}/960.avif`, arrived.resolve)
+    await arrived.promise
     child.kill('SIGTERM')
     expect(await answer).toBe(200)
     expect(await ended).toBe(0)

@@ -3,10 +3,14 @@ import '../src/base.css'
 import './preview.css'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
+import { configure } from 'storybook/test'
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import { KitProvider } from '../src/kit/kit.tsx'
 import { KIT_LANGUAGES, loadWords } from '../src/words/load-words.ts'
 import type { KitWords } from '../src/words/words.ts'
+
+// What a story waits for may come late on a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Every story in the chosen language and light. */
 const inKit: Decorator = (Story, { globals, loaded }) => {

@@ -18,8 +18,10 @@ const GIVE_UP_MS = 2000
 /** Reports errors, and how long calls take, to whoever the installation has collect them. */
 export class ErrorReports {
   #client: ServerRuntimeClient
+  #giveUpMs: number
 
-  constructor(dsn: string, release: string) {
+  constructor(dsn: string, release: string, { giveUpMs = GIVE_UP_MS } = {}) {
+    this.#giveUpMs = giveUpMs
     this.#client = new ServerRuntimeClient({
       dsn,
       release,
@@ -34,7 +36,7 @@ export class ErrorReports {
       integrations: [linkedErrorsIntegration()],
       stackParser: createStackParser(nodeStackLineParser()),
       transport: (options) =>
-        scrubbed(createTransport(options, (request) => post(options.url, request.body))),
+        scrubbed(createTransport(options, (request) => post(options.url, request.body, giveUpMs))),
     })
     setCurrentClient(this.#client)
     this.#client.init()
@@ -73,7 +75,7 @@ export class ErrorReports {
 
   /** Sends what is still to be sent. */
   async stop(): Promise<void> {
-    await this.#client.close(GIVE_UP_MS)
+    await this.#client.close(this.#giveUpMs)
   }
 }
 
@@ -83,12 +85,12 @@ const scrubbed = (transport: Transport): Transport => ({
   flush: (timeout) => transport.flush(timeout),
 })
 
-async function post(url: string, body: string | Uint8Array) {
+async function post(url: string, body: string | Uint8Array, giveUpMs: number) {
   const { status, headers } = await fetch(url, {
     method: 'POST',
     redirect: 'error',
     body: body as string,
-    signal: AbortSignal.timeout(GIVE_UP_MS),
+    signal: AbortSignal.timeout(giveUpMs),
   })
   return {
     statusCode: status,

@@ -57,9 +57,7 @@ it('is made ahead in quiet moments', async () => {
   const darkroom = new Darkroom(test.db)
   darkroom.startQuietWork()
   await expect
-    .poll(async () => (await test.db.selectFrom('image_file').select('width').execute()).length, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await test.db.selectFrom('image_file').select('width').execute()).length)
     .toBe(9)
   await darkroom.stop()
 })

@@ -5,6 +5,7 @@ import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
 import { renderKit } from '../testing/render.tsx'
 import { itemsOf } from '../testing/samples.ts'
 import { Autocomplete, type AutocompleteItem } from './autocomplete.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const cities = itemsOf(['Berlin', 'Bern', 'Brno'])
 const input = () => page.getByRole('combobox', { name: 'City' })
@@ -138,7 +139,7 @@ it('says that loading failed; Try again and Down Arrow ask once more', async () 
   await userEvent.type(input(), 'x')
   await expect.element(page.getByText('Loading data failed')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(source).toHaveBeenCalledTimes(2))
   await expect.element(page.getByText('Loading data failed')).toBeVisible()
   source.mockResolvedValue(cities)
   await userEvent.keyboard('{ArrowDown}')
@@ -156,9 +157,9 @@ it('an answer that a newer question has overtaken never shows', async () => {
   }
   await renderKit(<Autocomplete label="City" source={source} waitMs={0} />)
   await userEvent.type(input(), 'b')
-  await vi.waitFor(() => expect(answers.has('b')).toBe(true))
+  await eventually(() => expect(answers.has('b')).toBe(true))
   await userEvent.keyboard('e')
-  await vi.waitFor(() => expect(answers.has('be')).toBe(true))
+  await eventually(() => expect(answers.has('be')).toBe(true))
   expect(signals.get('b')?.aborted).toBe(true)
   answers.get('be')?.resolve([{ key: 'new', text: 'Newer' }])
   await expect.element(options().first()).toHaveTextContent('Newer')
@@ -181,13 +182,13 @@ it('the suggestion that is active stays the active one when a newer answer comes
   const onChoose = vi.fn()
   await renderKit(<Autocomplete label="City" source={source} onChoose={onChoose} waitMs={0} />)
   await userEvent.type(input(), 'b')
-  await vi.waitFor(() => expect(answers.has('b')).toBe(true))
+  await eventually(() => expect(answers.has('b')).toBe(true))
   answers.get('b')?.resolve(cities)
   await expect.element(options().first()).toBeVisible()
   await userEvent.keyboard('e')
   await userEvent.keyboard('{ArrowDown}')
   expect(active()).toBe('Berlin')
-  await vi.waitFor(() => expect(answers.has('be')).toBe(true))
+  await eventually(() => expect(answers.has('be')).toBe(true))
   answers.get('be')?.resolve(itemsOf(['Zzz', 'Berlin']))
   await expect.element(options().first()).toHaveTextContent('Zzz')
   expect(active()).toBe('Berlin')
@@ -204,7 +205,7 @@ it('after an empty answer it says that it is loading, not that nothing matches',
   }
   await renderKit(<Autocomplete label="City" source={source} waitMs={0} />)
   await userEvent.type(input(), 'x')
-  await vi.waitFor(() => expect(answers.has('x')).toBe(true))
+  await eventually(() => expect(answers.has('x')).toBe(true))
   answers.get('x')?.resolve([])
   await expect.element(page.getByText('No matching items')).toBeVisible()
   await userEvent.keyboard('y')
@@ -232,7 +233,7 @@ it('by keyboard, Tab reaches Try again', async () => {
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(source).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(source).toHaveBeenCalledTimes(2))
 })
 
 it('a list of many is at most 320 pixels high, and the active one is scrolled into view', async () => {
@@ -244,5 +245,5 @@ it('a list of many is at most 320 pixels high, and the active one is scrolled in
   await expect.element(list).toBeVisible()
   expect(list.element().getBoundingClientRect().height).toBe(320)
   await userEvent.keyboard('{ArrowUp}')
-  await vi.waitFor(() => expect(list.element().scrollTop).toBeGreaterThan(1000))
+  await eventually(() => expect(list.element().scrollTop).toBeGreaterThan(1000))
 })

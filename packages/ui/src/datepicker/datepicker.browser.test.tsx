@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { Datepicker, RangeDatepicker } from './datepicker.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const field = () => page.getByRole('textbox', { name: 'Arrival' })
 const opener = () => page.getByRole('button', { name: 'Choose a date' })
@@ -36,7 +37,7 @@ it('opens on the month of its day, with the focus on it', async () => {
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" />)
   await openCalendar()
   await expect.element(grid()).toBeVisible()
-  await vi.waitFor(() => expect(focusedDay()).toContain('Sunday, November 15, 2026'))
+  await eventually(() => expect(focusedDay()).toContain('Sunday, November 15, 2026'))
 })
 
 it.each([
@@ -51,19 +52,19 @@ it.each([
 ])('%s goes from 15 November to %s', async (key, day) => {
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" />)
   await openCalendar()
-  await vi.waitFor(() => expect(focusedDay()).toContain('November 15'))
+  await eventually(() => expect(focusedDay()).toContain('November 15'))
   await userEvent.keyboard(key)
-  await vi.waitFor(() => expect(focusedDay()).toContain(day))
+  await eventually(() => expect(focusedDay()).toContain(day))
 })
 
 it('Enter chooses the day, closes, and gives the focus back', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" onValueChange={onValueChange} />)
   await openCalendar()
-  await vi.waitFor(() => expect(focusedDay()).toContain('November 15'))
+  await eventually(() => expect(focusedDay()).toContain('November 15'))
   await userEvent.keyboard('{ArrowRight}{Enter}')
   expect(onValueChange).toHaveBeenLastCalledWith('2026-11-16')
-  await vi.waitFor(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
+  await eventually(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
   await expect.element(opener()).toHaveFocus()
   await expect.element(field()).toHaveValue('11/16/2026')
 })
@@ -72,9 +73,9 @@ it('Escape closes without choosing', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" onValueChange={onValueChange} />)
   await openCalendar()
-  await vi.waitFor(() => expect(focusedDay()).toContain('November 15'))
+  await eventually(() => expect(focusedDay()).toContain('November 15'))
   await userEvent.keyboard('{ArrowRight}{Escape}')
-  await vi.waitFor(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
+  await eventually(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
   await expect.element(opener()).toHaveFocus()
   expect(onValueChange).not.toHaveBeenCalled()
 })
@@ -93,7 +94,7 @@ it('begins the week on Monday, or where it is told to', async () => {
     <Datepicker label="Departure" defaultValue="2026-11-15" weekStartsOn={0} />,
   )
   await userEvent.click(opener().nth(1))
-  await vi.waitFor(() => expect(headers()[0]).toBe('Sunday'))
+  await eventually(() => expect(headers()[0]).toBe('Sunday'))
   await unmount()
 })
 
@@ -105,7 +106,7 @@ it('has as many weeks as the month, or always six', async () => {
   await userEvent.keyboard('{Escape}')
   await renderKit(<Datepicker label="Departure" defaultValue="2027-02-01" hasSixWeeks />)
   await userEvent.click(opener().nth(1))
-  await vi.waitFor(() => expect(weeks()).toBe(6))
+  await eventually(() => expect(weeks()).toBe(6))
 })
 
 it('shows the months behind its caption: arrow keys, years, and back to the days', async () => {
@@ -156,7 +157,7 @@ it('a range takes two days from one calendar', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Choose the dates' }))
   await userEvent.click(page.getByRole('button', { name: /November 6,/ }))
   expect(onValueChange).toHaveBeenLastCalledWith({ from: '2026-11-02', to: '2026-11-06' })
-  await vi.waitFor(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
+  await eventually(() => expect(page.getByRole('grid').elements()).toHaveLength(0))
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveValue('11/06/2026')
 })
 

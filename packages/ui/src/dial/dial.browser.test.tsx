@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { drag, middleOf } from '../testing/touch.ts'
 import { Dial } from './dial.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const control = () => page.getByRole('slider', { name: 'Temperature' })
 const range = { min: 18, max: 26, step: 0.5 }
@@ -44,7 +45,7 @@ it('follows the finger around its face', async () => {
   await userEvent.click(face, { position: { x: 150, y: 20 } })
   await expect.element(control()).toHaveAttribute('aria-valuenow', '22')
   await userEvent.click(face, { position: { x: 280, y: 150 } })
-  await vi.waitFor(() => expect(Number(face.getAttribute('aria-valuenow'))).toBeGreaterThan(24))
+  await eventually(() => expect(Number(face.getAttribute('aria-valuenow'))).toBeGreaterThan(24))
 })
 
 /** Points on the dial's circle, by degrees clockwise from the right. */

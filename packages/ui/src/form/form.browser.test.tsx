@@ -22,6 +22,7 @@ import {
   required,
   sameAs,
 } from './validators.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
@@ -185,7 +186,7 @@ describe('sending', () => {
     const { onSubmit } = await renderForm()
     await fillIn()
     await send()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
         lastName: 'Kowalska',
         email: 'ala@poczta.example',
@@ -212,7 +213,7 @@ describe('sending', () => {
     )
     await userEvent.fill(field('Arrival'), '1/2/27')
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ arrival: '2027-01-02' }))
+    await eventually(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ arrival: '2027-01-02' }))
   })
 
   it('an error that no field can show is shown about the whole', async () => {
@@ -300,7 +301,7 @@ describe('a field that is found by typing', () => {
     await userEvent.click(page.getByRole('option', { name: 'Bern' }))
     await expect.element(city()).toHaveValue('Bern')
     await send()
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
+    await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
   })
 
   it('takes a name that was typed in full, and shows what was chosen before', async () => {
@@ -312,6 +313,6 @@ describe('a field that is found by typing', () => {
     await userEvent.fill(city(), 'zagreb')
     await userEvent.tab()
     await send()
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
+    await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
   })
 })

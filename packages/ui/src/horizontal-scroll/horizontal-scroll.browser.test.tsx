@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { emulate } from '../testing/touch.ts'
 import { HorizontalScroll, SCROLL_STEP_FACTOR } from './horizontal-scroll.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 async function renderRow(count = 20) {
   await page.viewport(500, 400)
@@ -21,12 +22,16 @@ async function renderRow(count = 20) {
 const on = () => page.getByRole('button', { name: 'Scroll forward' })
 const back = () => page.getByRole('button', { name: 'Scroll back' })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 it('a click goes a tenth of the row on, and back', async () => {
   const { row, step } = await renderRow()
   await userEvent.click(on())
-  await vi.waitFor(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
+  await eventually(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
   await userEvent.click(back())
-  await vi.waitFor(() => expect(row.scrollLeft).toBe(0))
+  await eventually(() => expect(row.scrollLeft).toBe(0))
 })
 
 it('an unhurried click is one step, a held button goes on', async () => {
@@ -35,14 +40,17 @@ it('an unhurried click is one step, a held button goes on', async () => {
   const button = on().element() as HTMLElement
   const press = (type: string) =>
     button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1 }))
+  // Only the holding is timed by hand: the row moves by frames.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press('pointerdown')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  vi.advanceTimersByTime(150)
   press('pointerup')
   button.click()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(row.scrollLeft).toBeCloseTo(step, -0.5)
+  vi.advanceTimersByTime(2000)
+  await eventually(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
   press('pointerdown')
-  await vi.waitFor(() => expect(row.scrollLeft).toBeGreaterThan(step * 3))
+  vi.advanceTimersByTime(2000)
+  await eventually(() => expect(row.scrollLeft).toBeGreaterThan(step * 3))
   press('pointerup')
 })
 
@@ -50,9 +58,9 @@ it('the arrow keys go the same steps', async () => {
   const { row, step } = await renderRow()
   row.focus()
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
+  await eventually(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
   await userEvent.keyboard('{ArrowLeft}')
-  await vi.waitFor(() => expect(row.scrollLeft).toBe(0))
+  await eventually(() => expect(row.scrollLeft).toBe(0))
 })
 
 it('says at its ends that there is no more', async () => {
@@ -65,7 +73,7 @@ it('says at its ends that there is no more', async () => {
 
 it('shows no buttons where everything fits', async () => {
   await renderRow(2)
-  await vi.waitFor(() => expect(on().elements()).toHaveLength(0))
+  await eventually(() => expect(on().elements()).toHaveLength(0))
 })
 
 it('goes at once for those who asked for less motion', async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { renderKit } from '../testing/render.tsx'
 import { Modal } from './modal.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Breakfast' })
 const opener = () => page.getByRole('button', { name: 'Open' })
@@ -32,14 +33,14 @@ it('takes the focus and keeps it inside, forwards and backwards', async () => {
   await userEvent.click(opener())
   await expect.element(dialog()).toBeVisible()
   const isInside = () => dialog().element().contains(document.activeElement)
-  await vi.waitFor(() => expect(isInside()).toBe(true))
+  await eventually(() => expect(isInside()).toBe(true))
   for (let press = 0; press < 6; press++) {
     await userEvent.tab()
-    await vi.waitFor(() => expect(isInside()).toBe(true))
+    await eventually(() => expect(isInside()).toBe(true))
   }
   for (let press = 0; press < 6; press++) {
     await userEvent.tab({ shift: true })
-    await vi.waitFor(() => expect(isInside()).toBe(true))
+    await eventually(() => expect(isInside()).toBe(true))
   }
 })
 
@@ -51,7 +52,7 @@ it.each([
   await userEvent.click(opener())
   await expect.element(dialog()).toBeVisible()
   await close()
-  await vi.waitFor(() => expect(dialog().elements()).toHaveLength(0))
+  await eventually(() => expect(dialog().elements()).toHaveLength(0))
   await expect.element(opener()).toHaveFocus()
 })
 
@@ -61,7 +62,7 @@ it('closes by a press beside it', async () => {
   await userEvent.click(opener())
   await expect.element(dialog()).toBeVisible()
   await userEvent.click(document.body, { position: { x: 10, y: 10 }, force: true })
-  await vi.waitFor(() => expect(dialog().elements()).toHaveLength(0))
+  await eventually(() => expect(dialog().elements()).toHaveLength(0))
 })
 
 it('holds the page behind it still', async () => {
@@ -73,22 +74,22 @@ it('holds the page behind it still', async () => {
     )
   expect(isLocked()).toBe(false)
   await userEvent.click(opener())
-  await vi.waitFor(() => expect(isLocked()).toBe(true))
+  await eventually(() => expect(isLocked()).toBe(true))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(isLocked()).toBe(false))
+  await eventually(() => expect(isLocked()).toBe(false))
 })
 
 it('is a sheet from the bottom on a phone and stands in the middle of a desktop', async () => {
   await page.viewport(390, 844)
   await renderModal()
   await userEvent.click(opener())
-  await vi.waitFor(() => {
+  await eventually(() => {
     const box = dialog().element().getBoundingClientRect()
     expect(box.bottom).toBeCloseTo(844, 0)
     expect(box.width).toBe(390)
   })
   await page.viewport(1000, 800)
-  await vi.waitFor(() => {
+  await eventually(() => {
     const box = dialog().element().getBoundingClientRect()
     expect((box.left + box.right) / 2).toBeCloseTo(500, 0)
     expect((box.top + box.bottom) / 2).toBeCloseTo(400, 0)

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { samplePicture } from '../testing/sample-picture.ts'
 import { Picture } from './picture.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const broken = samplePicture('A lake', 'data:image/png;base64,AAAA')
 const style = { width: 400, aspectRatio: '3 / 2' }
@@ -12,7 +13,7 @@ it('comes out of its own blur and keeps its place', async () => {
   await renderKit(<Picture image={samplePicture('A lake')} sizes="400px" style={style} />)
   expect(frame()?.style.backgroundImage).toContain('data:image/svg')
   expect(frame()?.getBoundingClientRect().height).toBeCloseTo(400 / 1.5, 0)
-  await vi.waitFor(() => expect(frame()?.dataset['state']).toBe('loaded'))
+  await eventually(() => expect(frame()?.dataset['state']).toBe('loaded'))
   await expect.element(page.getByRole('img', { name: 'A lake' })).toBeVisible()
 })
 
@@ -24,7 +25,7 @@ it('says that it failed and what to do, and asks for the picture again when told
   await expect.element(page.getByText('Check your network connection and try again')).toBeVisible()
   const first = image()
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(image()).not.toBe(first))
+  await eventually(() => expect(image()).not.toBe(first))
   await expect.element(page.getByText('Image download failed')).toBeVisible()
 })
 
@@ -33,12 +34,12 @@ it('asks again by itself when the network is back', async () => {
   await expect.element(page.getByText('Image download failed')).toBeVisible()
   const first = image()
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(image()).not.toBe(first))
+  await eventually(() => expect(image()).not.toBe(first))
 })
 
 it('shows another picture in the place of one that failed', async () => {
   const { rerender } = await renderKit(<Picture image={broken} sizes="400px" style={style} />)
   await expect.element(page.getByText('Image download failed')).toBeVisible()
   await rerender(<Picture image={samplePicture('A lake')} sizes="400px" style={style} />)
-  await vi.waitFor(() => expect(frame()?.dataset['state']).toBe('loaded'))
+  await eventually(() => expect(frame()?.dataset['state']).toBe('loaded'))
 })

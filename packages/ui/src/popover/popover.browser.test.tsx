@@ -11,6 +11,7 @@ import {
   POPOVER_HIDE_DELAY_MS,
   POPOVER_TOOLTIP_SHOW_DELAY_MS,
 } from './popover.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const trigger = () => page.getByRole('button', { name: 'Sauna' })
 const elsewhere = () => page.getByRole('button', { name: 'Elsewhere' })
@@ -66,7 +67,7 @@ describe('placement', () => {
       await renderPopover({ placement })
       await userEvent.click(trigger())
       const [side, alignment] = placement.split('-')
-      await vi.waitFor(() => {
+      await eventually(() => {
         const anchor = trigger().element().getBoundingClientRect()
         const box = panel()?.getBoundingClientRect()
         if (!box) throw new Error('It is not open.')
@@ -96,7 +97,7 @@ describe('placement', () => {
       </div>,
     )
     await userEvent.click(trigger())
-    await vi.waitFor(() => expect(panel()?.getAttribute('data-side')).toMatch(/^bottom/))
+    await eventually(() => expect(panel()?.getAttribute('data-side')).toMatch(/^bottom/))
   })
 
   it('turns to the other side where there is no room', async () => {
@@ -108,7 +109,7 @@ describe('placement', () => {
       </div>,
     )
     await userEvent.click(trigger())
-    await vi.waitFor(() => expect(panel()?.getAttribute('data-side')).toBe('bottom'))
+    await eventually(() => expect(panel()?.getAttribute('data-side')).toBe('bottom'))
   })
 })
 
@@ -120,37 +121,37 @@ describe('opened by a click', () => {
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'true')
     await expect.element(trigger()).toHaveAttribute('aria-controls', panel()?.id ?? 'none')
     await userEvent.click(trigger())
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
   })
 
   it('Tab goes from its trigger into it, and Escape back', async () => {
     await renderPopover()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
     await userEvent.tab()
     await expect.element(page.getByRole('button', { name: 'Inside' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
     await expect.element(trigger()).toHaveFocus()
   })
 
   it('hides 150 ms after a press elsewhere', async () => {
     await renderPopover()
     await userEvent.click(trigger())
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await pressAt(elsewhere().element())
     await pass(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
     await pass(1)
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
   })
 
   it('hides 150 ms after the focus left it', async () => {
     await renderPopover()
     await userEvent.click(trigger())
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.tab()
     await pass(1000)
@@ -159,7 +160,7 @@ describe('opened by a click', () => {
     await pass(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
     await pass(1)
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
   })
 
   it('stays when the pointer goes', async () => {
@@ -183,24 +184,24 @@ describe('as a tooltip', () => {
     await pass(POPOVER_TOOLTIP_SHOW_DELAY_MS - 1)
     expect(panel()).toBeNull()
     await pass(1)
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
     await pointAt(elsewhere().element())
     await pass(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
     await pass(1)
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
   })
 
   it('stays while the pointer is on it, and Escape puts it away', async () => {
     await renderPopover({ isTooltip: true, placement: 'bottom' })
     await pointAt(trigger().element())
     await pass(200)
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
     await pointAt(page.getByText('Open until 22:00').element())
     await pass(5000)
     expect(panel()).not.toBeNull()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(panel()).toBeNull())
+    await eventually(() => expect(panel()).toBeNull())
   })
 
   it('a click locks it open', async () => {
@@ -216,7 +217,7 @@ describe('as a tooltip', () => {
   it('shows on focus', async () => {
     await renderPopover({ isTooltip: true })
     await userEvent.tab()
-    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    await eventually(() => expect(panel()).not.toBeNull())
   })
 
   it('waits 1000 ms while a child is locked open', async () => {
@@ -224,13 +225,13 @@ describe('as a tooltip', () => {
     await pointAt(trigger().element())
     await pass(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))
-    await vi.waitFor(() => expect(panel('More')).not.toBeNull())
+    await eventually(() => expect(panel('More')).not.toBeNull())
     await pointAt(elsewhere().element())
     await pass(LOCKED_CHILD_HIDE_DELAY_MS - 1)
     expect(panel('Hours')).not.toBeNull()
     expect(panel('More')).not.toBeNull()
     await pass(1)
-    await vi.waitFor(() => expect(panel('Hours')).toBeNull())
+    await eventually(() => expect(panel('Hours')).toBeNull())
   })
 
   it('a pointer that comes back in time keeps both', async () => {
@@ -238,7 +239,7 @@ describe('as a tooltip', () => {
     await pointAt(trigger().element())
     await pass(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))
-    await vi.waitFor(() => expect(panel('More')).not.toBeNull())
+    await eventually(() => expect(panel('More')).not.toBeNull())
     await pointAt(elsewhere().element())
     await pass(900)
     await pointAt(page.getByText('Text').element())

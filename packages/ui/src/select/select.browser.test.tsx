@@ -8,6 +8,7 @@ import { SearchSelect } from '../search-select/search-select.tsx'
 import { renderKit } from '../testing/render.tsx'
 import { itemsOf } from '../testing/samples.ts'
 import { LIST_MAX_HEIGHT, Select } from './select.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const cities = itemsOf(['Athens', 'Berlin', 'Bern', 'Łódź', 'Zagreb'])
 const many = itemsOf(Array.from({ length: 60 }, (_, index) => `City ${index}`))
@@ -43,16 +44,16 @@ describe('Select', () => {
     await renderKit(<Select label="City" items={items} defaultValue="Athens" onValueChange={onValueChange} />)
     trigger().element().focus()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(highlighted()).toContain('Athens'))
+    await eventually(() => expect(highlighted()).toContain('Athens'))
     await userEvent.keyboard('{End}')
-    await vi.waitFor(() => expect(highlighted()).toContain('Zagreb'))
+    await eventually(() => expect(highlighted()).toContain('Zagreb'))
     await userEvent.keyboard('{ArrowUp}')
-    await vi.waitFor(() => expect(highlighted()).toContain('Łódź'))
+    await eventually(() => expect(highlighted()).toContain('Łódź'))
     await userEvent.keyboard('{Home}')
-    await vi.waitFor(() => expect(highlighted()).toContain('Athens'))
+    await eventually(() => expect(highlighted()).toContain('Athens'))
     await userEvent.keyboard('{ArrowDown}{Enter}')
     // The disabled one was passed by, or stood on without being chosen.
-    await vi.waitFor(() => expect(onValueChange.mock.calls).not.toContainEqual(['Berlin']))
+    await eventually(() => expect(onValueChange.mock.calls).not.toContainEqual(['Berlin']))
   })
 
   it('letters find the item that begins with them', async () => {
@@ -61,7 +62,7 @@ describe('Select', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(list()).toBeVisible()
     await userEvent.keyboard('za')
-    await vi.waitFor(() => expect(highlighted()).toContain('Zagreb'))
+    await eventually(() => expect(highlighted()).toContain('Zagreb'))
   })
 
   it('Enter chooses, closes and gives the focus back', async () => {
@@ -71,7 +72,7 @@ describe('Select', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(list()).toBeVisible()
     await userEvent.keyboard('be')
-    await vi.waitFor(() => expect(highlighted()).toContain('Berlin'))
+    await eventually(() => expect(highlighted()).toContain('Berlin'))
     await userEvent.keyboard('{Enter}')
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('Berlin')
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false')
@@ -139,7 +140,7 @@ describe('SearchSelect', () => {
     await renderKit(<SearchSelect label="City" items={cities} />)
     await userEvent.click(trigger())
     await userEvent.type(search(), 'LODZ')
-    await vi.waitFor(() => expect(page.getByRole('option').elements()).toHaveLength(1))
+    await eventually(() => expect(page.getByRole('option').elements()).toHaveLength(1))
     await expect.element(option('Łódź')).toBeVisible()
     await userEvent.type(search(), 'x')
     await expect.element(page.getByText('No matching items')).toBeVisible()
@@ -217,14 +218,14 @@ describe('EarlySelect', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(container.querySelector('select')).toBe(native)
     await userEvent.tab()
-    await vi.waitFor(() => expect(container.querySelector('select')).toBeNull())
+    await eventually(() => expect(container.querySelector('select')).toBeNull())
     await expect.element(trigger()).toHaveTextContent('Athens')
   })
 
   it('comes to whoever stands on it by keyboard, and keeps the focus', async () => {
     const { container } = await renderKit(<EarlySelect label="City" items={cities} />)
     await userEvent.tab()
-    await vi.waitFor(() => expect(container.querySelector('select')).toBeNull())
+    await eventually(() => expect(container.querySelector('select')).toBeNull())
     await expect.element(trigger()).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(list()).toBeVisible()
@@ -269,7 +270,7 @@ describe('in other parts', () => {
     await userEvent.click(trigger())
     await expect.element(list()).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await vi.waitFor(() => expect(list().elements()).toHaveLength(0))
+    await eventually(() => expect(list().elements()).toHaveLength(0))
     await expect.element(page.getByRole('dialog', { name: 'Where' })).toBeVisible()
     await userEvent.click(trigger())
     await userEvent.click(option('Zagreb'))

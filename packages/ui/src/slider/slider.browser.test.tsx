@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { Slider } from './slider.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const control = () => page.getByRole('slider', { name: 'Temperature' })
 const now = () =>
@@ -18,14 +19,14 @@ it.each([
   await renderKit(<Slider label="Temperature" defaultValue={22} min={18} max={26} step={0.5} />)
   control().element().focus()
   await userEvent.keyboard(key)
-  await vi.waitFor(() => expect(now()).toBe(expected))
+  await eventually(() => expect(now()).toBe(expected))
 })
 
 it.each(['{PageUp}', '{PageDown}'])('%s goes more than one step', async (key) => {
   await renderKit(<Slider label="Temperature" defaultValue={50} />)
   control().element().focus()
   await userEvent.keyboard(key)
-  await vi.waitFor(() => expect(Math.abs(now() - 50)).toBeGreaterThan(1))
+  await eventually(() => expect(Math.abs(now() - 50)).toBeGreaterThan(1))
 })
 
 it('says its value in the unit of its format', async () => {

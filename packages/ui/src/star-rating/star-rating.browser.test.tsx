@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
 import { STAR_SIZE } from './rating.ts'
 import { StarRating } from './star-rating.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const control = () => page.getByRole('slider', { name: 'Rating' })
 const fills = () =>
@@ -63,7 +64,7 @@ it('another button of the mouse gives no star', async () => {
 it('shows under the pointer what a click would give', async () => {
   await renderKit(<StarRating label="Rating" defaultValue={1} />)
   await userEvent.hover(control(), { position: { x: 210, y: 25 } })
-  await vi.waitFor(() => expect(fills()).toEqual([1, 1, 1, 1, 1]))
+  await eventually(() => expect(fills()).toEqual([1, 1, 1, 1, 1]))
   await userEvent.unhover(control())
-  await vi.waitFor(() => expect(fills()).toEqual([1, 0, 0, 0, 0]))
+  await eventually(() => expect(fills()).toEqual([1, 0, 0, 0, 0]))
 })

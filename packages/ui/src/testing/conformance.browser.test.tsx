@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PARTS } from './parts.tsx'
 import { drawn, InKit, renderKit } from './render.tsx'
+import { eventually } from './eventually.ts'
 
 /** What every part of the kit promises, whatever it does. */
 
@@ -52,7 +53,7 @@ describe.each(PARTS)('$name', ({ make, closed = {} }) => {
       const root = hydrateRoot(container, tree, { onRecoverableError: (fault) => faults.push(fault) })
       const isAlive = () =>
         Object.keys(container.firstElementChild ?? {}).some((key) => key.startsWith('__react'))
-      await vi.waitFor(() => expect(isAlive()).toBe(true))
+      await eventually(() => expect(isAlive()).toBe(true))
       await drawn()
       expect(faults).toEqual([])
       root.unmount()
@@ -87,9 +88,9 @@ describe.each(withValue)('$name, its value', ({ make, value }) => {
       const { container } = await renderKit(make({ [defaultProp]: first, [callback]: changed }))
       const before = read(container)
       await act(container)
-      await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+      await eventually(() => expect(changed).toHaveBeenCalled())
       expect(changed.mock.lastCall?.[0]).toEqual(second)
-      await vi.waitFor(() => expect(read(container)).not.toBe(before))
+      await eventually(() => expect(read(container)).not.toBe(before))
     }))
 
   it('is its owner’s when it holds it: the part only asks for another', () =>
@@ -98,10 +99,10 @@ describe.each(withValue)('$name, its value', ({ make, value }) => {
       const { container, rerender } = await renderKit(make({ [valueProp]: first, [callback]: changed }))
       const before = read(container)
       await act(container)
-      await vi.waitFor(() => expect(changed).toHaveBeenCalled())
+      await eventually(() => expect(changed).toHaveBeenCalled())
       expect(changed.mock.lastCall?.[0]).toEqual(second)
-      await vi.waitFor(() => expect(read(container)).toBe(before))
+      await eventually(() => expect(read(container)).toBe(before))
       await rerender(make({ [valueProp]: second, [callback]: changed }))
-      await vi.waitFor(() => expect(read(container)).not.toBe(before))
+      await eventually(() => expect(read(container)).not.toBe(before))
     }))
 })

@@ -1,9 +1,10 @@
 import { composeStories } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { drawn, renderKit } from './render.tsx'
 import { emulate } from './touch.ts'
+import { eventually } from './eventually.ts'
 
 /** Every story where it is hardest: a narrow phone, large letters, few colours, no motion, a finger. */
 
@@ -72,7 +73,7 @@ describe('with a finger', () => {
   it.each(STORIES)('$name has targets of 44 pixels', async ({ story }) => {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await show(story)
-    await vi.waitFor(() => expect(smallTargets()).toEqual([]), { timeout: 1000 })
+    await eventually(() => expect(smallTargets()).toEqual([]))
   })
 })
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { drawn, pass, renderKit } from '../testing/render.tsx'
 import { pointAt } from '../testing/touch.ts'
 import { createToasts, SUCCESS_TOAST_MS, Toasts } from './toasts.tsx'
+import { eventually } from '../testing/eventually.ts'
 
 const shown = () =>
   page
@@ -130,7 +131,7 @@ it('is announced: a success politely, an error assertively', async () => {
   expect([said('polite'), said('assertive')]).toEqual(['', ''])
   store.show({ type: 'success', content: 'The settings have been <strong>changed</strong>.' })
   store.show({ type: 'error', content: 'Changing settings failed.' })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(said('polite')).toBe('The settings have been changed.')
     expect(said('assertive')).toBe('Changing settings failed.')
   })
