@@ -20,7 +20,6 @@ let guest: { link: () => Promise<string>; television: string; preview: string }
 
 /** One hotel, one guest, one message: everything that anybody may write is an attempt to run. */
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   pack = await hostilePack(join(import.meta.dirname, '../../demo/packs', HOTEL))
   server = await startOwnServer(pack.files, { SIMULATED_ROOMS: 'on' })
   const { hotel } = server
@@ -53,7 +52,6 @@ for (const { how, bypassCSP, javaScriptEnabled } of [
   { how: 'as the server writes them', bypassCSP: true, javaScriptEnabled: false },
 ])
   test(`words stay words on all pages, ${how}`, async ({ browser }) => {
-    test.setTimeout(240_000)
     const context = await browser.newContext({
       baseURL: server.url,
       bypassCSP,

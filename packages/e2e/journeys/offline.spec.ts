@@ -28,7 +28,6 @@ test.describe('with a server and a line of its own', () => {
   test('a hotel that was visited once is read whole, in German, without server and network', async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     const whole = await page.request.get(`${server.url}/api/v1/tourist/hotels/pod-tatrami/whole/`, {
       headers: { 'X-Accept-Language': 'de-DE' },
     })

@@ -67,7 +67,6 @@ async function receives(page: Page): Promise<void> {
 }
 
 test('nobody notices: pages stay whole, new ones open, messages come', async ({ page, context }) => {
-  test.setTimeout(240_000)
   const failures = failuresOf(page)
   await signIn(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

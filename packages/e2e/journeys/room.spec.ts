@@ -27,7 +27,6 @@ test.describe('with a Mosquitto between the house and its rooms', () => {
   })
 
   test('success, refusal, silence and recovery, as the guest sees them', async ({ page, noise }) => {
-    test.setTimeout(90_000)
     const { hotel } = server
     const play = (...doing: string[]) => hotel('room', '7', ...doing)
     await hotel('check-in', 'small', 'R7', '7', 'Seven', tomorrow(), '--language', 'en')

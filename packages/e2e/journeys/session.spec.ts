@@ -49,7 +49,6 @@ test('another code in the same tab is another try', async ({ page, noise }) => {
 })
 
 test('twenty tabs make one refresh', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const guest = await checkIn()
   await context.clock.install()
   await signIn(page, guest)

@@ -9,7 +9,6 @@ test('from the television to the phone, the stay, a message, read, and check-out
   launchOptions,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const guest = await checkIn('pl')
   const [address = ''] = (await desk('tv', guest.room)).split('\n')
 

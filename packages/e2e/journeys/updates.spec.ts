@@ -112,7 +112,6 @@ test('an update that is cut off at twenty points leaves a whole app, and ends on
   page,
   context,
 }) => {
-  test.setTimeout(300_000)
   await openBefore(page)
   // Pages look for updates by themselves: between the tries they find none.
   const noWorker = (path: string) => (path === '/sw.js' ? 'missing' : 'through')
