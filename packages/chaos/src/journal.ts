@@ -6,6 +6,8 @@ export type Asked = {
   /** 0 where there was no answer. */
   status: number
   body: unknown
+  /** Asked once more under the same key: what is known of it is said again. */
+  isRepeated: boolean
 }
 
 /** All requests of a trial. */
@@ -20,12 +22,19 @@ export class Journal {
       token,
       body,
       headers = {},
-    }: { method?: string; token?: string; body?: object; headers?: Record<string, string> } = {},
+      isRepeated = false,
+    }: {
+      method?: string
+      token?: string
+      body?: object
+      headers?: Record<string, string>
+      isRepeated?: boolean
+    } = {},
   ): Promise<Asked> {
     const at = Date.now()
     const started = performance.now()
     const note = (status: number, answer: unknown): Asked => {
-      const entry = { what, at, ms: performance.now() - started, status, body: answer }
+      const entry = { what, at, ms: performance.now() - started, status, body: answer, isRepeated }
       this.entries.push({ ...entry, body: undefined })
       return entry
     }
@@ -48,5 +57,8 @@ export class Journal {
   }
 }
 
+const NOT_CONFIRMED = 504
+
 /** Whether nobody could answer, or answered with a failure of its own. */
-export const isFailure = ({ status }: Pick<Asked, 'status'>) => status === 0 || status >= 500
+export const isFailure = ({ status, isRepeated }: Pick<Asked, 'status' | 'isRepeated'>) =>
+  status === 0 || (status >= 500 && !(isRepeated && status === NOT_CONFIRMED))

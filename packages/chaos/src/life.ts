@@ -81,16 +81,17 @@ export async function changeAir(guest: Guest, ledger: Ledger, random: Random): P
   const fanSpeed = pick(random, FANS)
   const key = randomUUID()
   ledger.noteKey(controllerId, settingsOf(temperature / 100, fanSpeed), key)
-  const put = () =>
+  const put = (isRepeated = false) =>
     guest.ask('air', `/bms/sensor/controllers/${controllerId}/ac-zones/1/`, {
       method: 'PUT',
+      isRepeated,
       headers: { 'idempotency-key': key },
       body: { isOn: true, temperature, fanSpeed },
     })
   let answer: Asked = await put()
   for (let again = 0; again < 2 && isFailure(answer); again++) {
     await sleep(300 + random() * 700)
-    answer = await put()
+    answer = await put(true)
   }
   if (answer.status !== 200) return answer
   const panel = (answer.body as { acPanel: { temperature: number; fanSpeed: string } }).acPanel
