@@ -20,7 +20,19 @@ console.log(
   `Chaos for ${seconds} s with seed ${seed}: two servers behind nginx on PostgreSQL, Redis and Mosquitto`,
 )
 const { only } = values
-const result = await soak({ seconds, seed, log: (line) => console.log(`  ${line}`), ...(only && { only }) })
+const stopped = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopped.abort())
+const result = await soak({
+  seconds,
+  seed,
+  log: (line) => console.log(`  ${line}`),
+  ...(only && { only }),
+  signal: stopped.signal,
+}).catch((error: unknown) => {
+  if (!stopped.signal.aborted) throw error
+  console.log('stopped: all parts are down again')
+  process.exit(130)
+})
 console.log(`
 ${result.faults} faults, ${result.requests} requests, ${result.sent} messages
 failed in the way of a fault: ${result.failedInside}

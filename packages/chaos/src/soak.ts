@@ -40,12 +40,15 @@ export async function soak({
   seed,
   log,
   only,
+  signal,
 }: {
   seconds: number
   seed: number
   log: (line: string) => void
   /** Only faults whose names have this in them. */
   only?: string
+  /** Ends it before its time: all that it started is stopped, and nothing is said of what held. */
+  signal?: AbortSignal
 }): Promise<Soaked> {
   const installation = await startInstallation({ hasSmallDisk: true })
   if (!installation.disk) log('no disk of its own could be mounted: a full disk is left out')
@@ -75,6 +78,7 @@ export async function soak({
       log,
       broken,
       watch,
+      signal,
     })
     over.abort()
     await Promise.all(living)
@@ -119,17 +123,19 @@ async function breakThings(
     log,
     broken,
     watch,
+    signal,
   }: {
     seconds: number
     random: () => number
     log: (line: string) => void
     broken: Broken[]
     watch: Watch
+    signal: AbortSignal | undefined
   },
 ): Promise<string[]> {
   const stuck: string[] = []
   const started = Date.now()
-  await sleep(2000)
+  await sleep(2000, undefined, { signal })
   while (Date.now() - started < seconds * 1000) {
     const fault = pick(random, faults)
     const lastsMs = 1000 + random() * 3000
@@ -137,14 +143,17 @@ async function breakThings(
     log(`${((from - started) / 1000).toFixed(1)} s: ${fault.name}, for ${(lastsMs / 1000).toFixed(1)} s`)
     const state: Broken = { part: fault.part, from, to: Infinity, recoveryMs: 0 }
     broken.push(state)
-    await fault.start()
-    await sleep(lastsMs)
-    await fault.heal()
+    try {
+      await fault.start()
+      await sleep(lastsMs, undefined, { signal })
+    } finally {
+      await fault.heal()
+    }
     const healedAt = Date.now()
     if (!(await watch.untilWell())) stuck.push(`${fault.name}: not everybody was served again`)
     state.recoveryMs = Date.now() - healedAt
     state.to = healedAt + Math.max(RECOVERY_MS, state.recoveryMs)
-    await sleep(state.to - Date.now() + random() * 2000)
+    await sleep(state.to - Date.now() + random() * 2000, undefined, { signal })
   }
   return stuck
 }
