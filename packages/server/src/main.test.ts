@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 /** The server as `npm start` runs it, in a folder with a space in its name. */
-async function start(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}, isEnough = /ready at (http:\S+)/) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_HOTELS: 'off', PICTURES_AHEAD: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,9 +34,8 @@ async function start(env: Record<string, string> = {}) {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  const address = () => /ready at (http:\S+)/.exec(output)?.[1]
-  while (address() === undefined && child.exitCode === null) await sleep(50)
-  const url = address() ?? ''
+  while (!isEnough.test(output) && child.exitCode === null) await sleep(10)
+  const url = isEnough.exec(output)?.[1] ?? ''
   return { child, url, ended, output: () => output }
 }
 
@@ -65,6 +64,16 @@ describe('the server', () => {
     expect(await ended).toBe(0)
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   })
+
+  it.each([/✓ Start PostgreSQL/, /✓ Migrate/, /✓ Listen/])(
+    'ends without a complaint when told to, also at %s',
+    async (step) => {
+      const { child, ended, output } = await start({}, step)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      expect(output()).not.toContain('could not start')
+    },
+  )
 
   it('comes back after kill -9 with the database it left running', async () => {
     const first = await start()

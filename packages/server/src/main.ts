@@ -44,7 +44,9 @@ process.on('disconnect', () => void closers.exit(0))
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
+  // Asked to end while it was still starting: what broke off then is no failure.
+  if (!closers.isClosing)
+    console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
   await closers.exit(1)
 }
 
