@@ -35,8 +35,17 @@ async function start(env: Record<string, string> = {}, isEnough = /ready at (htt
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   while (!isEnough.test(output) && child.exitCode === null) await sleep(10)
-  const url = isEnough.exec(output)?.[1] ?? ''
-  return { child, url, ended, output: () => output }
+  return {
+    child,
+    /** Where it is; one that ended says here why. */
+    get url() {
+      const address = /ready at (http:\S+)/.exec(output)?.[1]
+      if (!address) throw new Error(`it is not ready:\n${output}`)
+      return address
+    },
+    ended,
+    output: () => output,
+  }
 }
 
 /** How a call is answered; `onArrived` is told when the server has begun with it. */

@@ -73,7 +73,7 @@ async function run(config: Config): Promise<void> {
   if ((await rememberKeys(workDb, keys)).wasOther)
     logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
   const builds = new SharedBuilds(db, pages, logger)
-  await builds.start()
+  await builds.start(workDb)
   closers.add(() => builds.stop())
   const vapid = await loadVapid(workDb)
   const live = new Live(db, logger, { redisUrl: config.redisUrl })

@@ -36,9 +36,10 @@ export class SharedBuilds {
     this.#newest = pages.buildId
   }
 
-  async start(): Promise<void> {
-    await this.#bringBuild()
-    await this.compare()
+  /** Nobody waits for an answer yet: on a slow machine it may take its time. */
+  async start(workDb = this.#db): Promise<void> {
+    await this.#bringBuild(workDb)
+    await this.compare(workDb)
     this.#beating = setInterval(
       () => void this.compare().catch((err: unknown) => this.#logger.warn({ err }, 'builds not compared')),
       HEARTBEAT_MS,
@@ -80,22 +81,22 @@ export class SharedBuilds {
   }
 
   /** Keeps this build's files for the others, as far as they are not kept already. */
-  async #bringBuild(): Promise<void> {
+  async #bringBuild(db: Db): Promise<void> {
     const { files, buildId } = this.#pages
     const own = [...files].filter(([path]) => path.startsWith(ASSETS))
     const now = new Date()
-    await this.#db
+    await db
       .insertInto('build')
       .values({ id: buildId, worker: files.get(WORKER)?.body ?? null, first_seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { rows } = await sql<{ path: string }>`
       update build_file set kept_at = ${now} where path = any(${own.map(([path]) => path)}) returning path`.execute(
-      this.#db,
+      db,
     )
     const kept = new Set(rows.map(({ path }) => path))
     for (const [path, { headers, body, encoded }] of own.filter(([path]) => !kept.has(path)))
-      await this.#db
+      await db
         .insertInto('build_file')
         .values({
           path,
@@ -106,26 +107,26 @@ export class SharedBuilds {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    await this.#db
+    await db
       .deleteFrom('build_file')
       .where('kept_at', '<', new Date(now.getTime() - KEEP_FILES_MS))
       .execute()
   }
 
   /** Says that this server is there, and hears which others are. */
-  async compare(): Promise<void> {
+  async compare(db = this.#db): Promise<void> {
     const now = Date.now()
     const row = { id: this.#process, build_id: this.#pages.buildId, seen_at: new Date(now) }
-    await this.#db
+    await db
       .insertInto('build_process')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: row.seen_at }))
       .execute()
-    await this.#db
+    await db
       .deleteFrom('build_process')
       .where('seen_at', '<', new Date(now - GONE_AFTER_MS))
       .execute()
-    const builds = await this.#db
+    const builds = await db
       .selectFrom('build')
       .select(['id', 'first_seen_at'])
       .where('id', 'in', (eb) => eb.selectFrom('build_process').select('build_id'))
