@@ -74,12 +74,12 @@ const welcome: DemoMessage = {
     hr: 'Dobro došli u hotel',
   },
   body: {
-    pl: 'Śniadanie czeka na Państwa od 7:00. Gdyby czegoś brakowało, prosimy zadzwonić pod 9.',
-    'en-US': 'Breakfast is ready from 7:00. If you miss anything, please dial 9.',
-    'de-DE': 'Frühstück gibt es ab 7:00 Uhr. Wenn Ihnen etwas fehlt, wählen Sie bitte die 9.',
-    cs: 'Snídaně je připravena od 7:00. Kdyby vám něco chybělo, zavolejte prosím 9.',
-    sk: 'Raňajky sú pripravené od 7:00. Ak by vám niečo chýbalo, zavolajte prosím 9.',
-    hr: 'Doručak je spreman od 7:00. Ako vam nešto nedostaje, nazovite 9.',
+    pl: 'Śniadanie czeka na Państwa od 6:00. Gdyby czegoś brakowało, prosimy zadzwonić pod 9.',
+    'en-US': 'Breakfast is ready from 6:00. If you miss anything, please dial 9.',
+    'de-DE': 'Frühstück gibt es ab 6:00 Uhr. Wenn Ihnen etwas fehlt, wählen Sie bitte die 9.',
+    cs: 'Snídaně je připravena od 6:00. Kdyby vám něco chybělo, zavolejte prosím 9.',
+    sk: 'Raňajky sú pripravené od 6:00. Ak by vám niečo chýbalo, zavolajte prosím 9.',
+    hr: 'Doručak je spreman od 6:00. Ako vam nešto nedostaje, nazovite 9.',
   },
 }
 

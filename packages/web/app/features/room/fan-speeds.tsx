@@ -17,7 +17,13 @@ export function FanSpeeds({
   onChange: (speed: FanSpeed) => void
 }) {
   const { t } = useLingui()
-  const words: Record<FanSpeed, string> = { auto: t`Auto`, low: t`Low`, medium: t`Medium`, high: t`High` }
+  // Prices are low and high too, in other words where languages have cases and genders.
+  const words: Record<FanSpeed, string> = {
+    auto: t`Auto`,
+    low: t({ message: 'Low', context: 'fan' }),
+    medium: t`Medium`,
+    high: t({ message: 'High', context: 'fan' }),
+  }
   return (
     <fieldset className={styles['fan']} disabled={disabled}>
       <legend className="visually-hidden">{t`Fan`}</legend>

@@ -2,6 +2,7 @@ import { isApiError } from '@stay/contract/client'
 import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room-climate'
 import { COMMAND_DEADLINE_MS, ROOM_POLL_MS } from '@stay/contract/timings'
 import { useEffect, useSyncExternalStore } from 'react'
+import { reach } from '../../shared/offline/reach.ts'
 import { ageOf } from '../../shared/session/ages.ts'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { session } from '../../shared/session/session.ts'
@@ -63,11 +64,19 @@ export function useRoom(known: SensorRoom | null | undefined, version: number): 
     const timer = setTimeout(() => void loadRoom(), COMMAND_DEADLINE_MS + 500)
     return () => clearTimeout(timer)
   }, [isAsked])
+  useEffect(() => reach.subscribe(followNetwork), [])
   useEffect(() => {
     const timer = setInterval(() => void loadRoom(), ROOM_POLL_MS)
     return () => clearInterval(timer)
   }, [])
   return import.meta.env.SSR ? { ...NOTHING, room: known } : shown
+}
+
+/** Whoever learns that nobody answers learns it for the room too: what is shown of it is not live any more. */
+function followNetwork(): void {
+  const isLost = reach.now() !== undefined
+  if (isLost && !state.hasFailed) setRoom({ hasFailed: true })
+  if (!isLost && state.hasFailed) void loadRoom()
 }
 
 export async function loadRoom(): Promise<void> {
