@@ -13,6 +13,8 @@ const { name, version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'),
 
 const found = new Set()
 for (const name of SHIPPED) follow(`packages/${name}`)
+// And what runs them.
+for (const machine of ['arm64', 'x64']) follow(`node_modules/node-linux-${machine}`)
 const described = [...found].filter((path) => path.includes('node_modules/')).map(describe)
 // One library may lie in several places.
 const components = [...new Map(described.map((each) => [each['bom-ref'], each])).values()]

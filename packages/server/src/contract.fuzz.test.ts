@@ -150,6 +150,7 @@ it(`keeps the contract for ${CALLS} calls`, { timeout: 1_800_000 }, async () => 
   const faults = new Map<string, string>()
   for (let done = 0; done < CALLS; done += AT_ONCE) {
     await renew()
+    if (process.env['FUZZ_CALLS']) console.log(`${done} of ${CALLS} calls, ${faults.size} faults`)
     for (const each of fc.sample(request, { seed: SEED + done, numRuns: Math.min(AT_ONCE, CALLS - done) })) {
       const answer = await ask(each)
       const fault = faultOf(each, answer)

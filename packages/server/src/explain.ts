@@ -13,6 +13,9 @@ export function explain(error: unknown): string | undefined {
   if (typeof code === 'string' && /^(28|3D)/.test(code)) return `DATABASE_URL: ${error.message}`
   if (typeof path === 'string' && syscall !== 'connect')
     return code === 'ENOENT' ? `There is no ${path}` : `${path} cannot be used: ${String(code)}`
-  if (isUnreachable(error)) return `The database cannot be reached: ${error.message || error.name}`
+  if (isUnreachable(error)) {
+    const setting = process.env['DATABASE_URL'] ? ' (DATABASE_URL)' : ''
+    return `The database cannot be reached${setting}: ${error.message || error.name}`
+  }
   return undefined
 }

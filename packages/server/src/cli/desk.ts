@@ -33,16 +33,29 @@ export const atDesk =
         publicUrl: publicUrl ?? (await readSetting(db, 'public_url')) ?? '',
         now: Date.now,
       }
-      // Names are typed too: of all the words only the reservation is written down.
+      // Names are typed too: of all the words only whom or what it is about is written down.
       const entry = byDesk(house.id, command, subjectOf(command, words))
       await audited(db, entry, () => work(desk, { command, words, options })).catch(explain)
     })
 
-/** The commands about a stay, whose first word after the hotel is its reservation. */
-const ABOUT_A_STAY = ['check-in', 'check-out', 'move', 'code', 'pin', 'guest-data', 'erase-guest']
+/** What the first word after the hotel is, by commands. Whom one erased is not written down: that would remember them. */
+const SUBJECTS: Record<string, string> = {
+  'check-in': 'reservationId',
+  'check-out': 'reservationId',
+  move: 'reservationId',
+  code: 'reservationId',
+  pin: 'reservationId',
+  'guest-data': 'reservationId',
+  notify: 'to',
+  tv: 'room',
+}
 
-const subjectOf = (command: string, [first]: string[]) =>
-  first !== undefined && ABOUT_A_STAY.includes(command) ? { reservationId: first } : {}
+const subjectOf = (command: string, words: string[]) => {
+  if (command === 'rooms') return { rooms: words }
+  const [first] = words
+  const name = SUBJECTS[command]
+  return name && first !== undefined ? { [name]: first } : {}
+}
 
 /** A refusal of the rules in words for whoever typed the command. */
 function explain(error: unknown): never {

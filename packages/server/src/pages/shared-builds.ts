@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WORKER } from '@stay/contract/build-meta'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { isUnreachable } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { toStored, type Stored } from '../http/public-cache.ts'
 import type { Pages } from './pages.ts'
@@ -41,7 +42,11 @@ export class SharedBuilds {
     await this.#bringBuild(workDb)
     await this.compare(workDb)
     this.#beating = setInterval(
-      () => void this.compare().catch((err: unknown) => this.#logger.warn({ err }, 'builds not compared')),
+      () =>
+        void this.compare().catch((err: unknown) => {
+          // A database that is away for a while is complained about elsewhere.
+          if (!isUnreachable(err)) this.#logger.warn({ err }, 'builds not compared')
+        }),
       HEARTBEAT_MS,
     )
   }

@@ -21,8 +21,11 @@ export default async function setup({ provide }: { provide: (key: 'socketDir', v
   await migrate(db)
   await db.destroy()
   provide('socketDir', socketDir)
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  // A run that is told to end tears nothing down by itself.
+  process.once('SIGTERM', () => void stop().finally(() => process.exit(143)))
+  return stop
 }
