@@ -218,6 +218,24 @@ test('asked every minute, also when nobody tells; without a network it says sinc
   noise.splice(0)
 })
 
+test('is not called live once anything has found that nobody answers', async ({ page, noise }) => {
+  const guest = await checkInToRoom()
+  await openRoom(page, guest)
+  const live = page.getByText('Live', { exact: true })
+  await expect(live).toBeVisible()
+  // The room itself is asked, and not even told that nobody answers.
+  const isOfRoom = (url: string) => url.endsWith('/rooms/me/')
+  await page.route('**/api/v1/**', (route) =>
+    isOfRoom(route.request().url()) ? undefined : route.abort('connectionrefused'),
+  )
+  await dialOf(page).press('ArrowUp')
+  await expect(live).toHaveCount(0)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(live).toBeVisible()
+  noise.splice(0)
+})
+
 test('the hotel’s page shows each zone in whole degrees, and leads to it', async ({ page }) => {
   const guest = await checkInToRoom()
   await guest.play('set', '21.5')
