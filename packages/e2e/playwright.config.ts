@@ -40,6 +40,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       DEMO_HOTELS: 'on',
       // The browsers need the processor.
+      DATABASE_PATIENCE_SECONDS: '30',
       PICTURES_AHEAD: 'off',
     },
     url: `http://localhost:${port}/readyz`,

@@ -32,7 +32,10 @@ export type Installation = {
   stop: () => Promise<void>
 }
 
-export async function startInstallation({ hasSmallDisk = false } = {}): Promise<Installation> {
+export async function startInstallation({
+  hasSmallDisk = false,
+  env = {},
+}: { hasSmallDisk?: boolean; env?: Record<string, string> } = {}): Promise<Installation> {
   const folder = await temporaryFolder('stay-chaos-')
   const folderOf = async (name: string) => {
     await mkdir(join(folder, name))
@@ -54,7 +57,6 @@ export async function startInstallation({ hasSmallDisk = false } = {}): Promise<
   }
   for (const line of Object.values(lines)) await line.start()
   const url = `http://127.0.0.1:${port}`
-  const env: Record<string, string> = {}
   const environment = () => ({
     DATABASE_URL: `postgres://stay@127.0.0.1:${lines.postgres.port}/postgres`,
     REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,

@@ -80,6 +80,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
       AUTH_SECRET,
       DEMO_HOTELS: 'off',
       PICTURES_AHEAD: 'off',
+      DATABASE_PATIENCE_SECONDS: '30',
       LOG_LEVEL: 'error',
       ...env,
     },

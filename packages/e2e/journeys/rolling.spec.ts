@@ -19,7 +19,7 @@ let house: House
 
 test.beforeAll(async () => {
   next = await makeNextBuild()
-  installation = await startInstallation()
+  installation = await startInstallation({ env: { DATABASE_PATIENCE_SECONDS: '30' } })
   house = await openHouse(installation, 1)
 })
 test.afterAll(async () => {

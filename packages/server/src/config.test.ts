@@ -44,6 +44,7 @@ it('names every wrong value at once', () => {
       WEB_BUILD: '/nowhere',
       KEEP_GUESTS_DAYS: 'forever',
       DRAIN_SECONDS: '100',
+      DATABASE_PATIENCE_SECONDS: '0',
       DATABASE_REPLICA_URL: 'postgres://alone/stay',
     })
   for (const name of [
@@ -59,6 +60,7 @@ it('names every wrong value at once', () => {
     'WEB_BUILD',
     'KEEP_GUESTS_DAYS',
     'DRAIN_SECONDS',
+    'DATABASE_PATIENCE_SECONDS',
     'DATABASE_REPLICA_URL',
   ])
     expect(read).toThrow(name)

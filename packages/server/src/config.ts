@@ -23,6 +23,8 @@ export type Config = {
   authSecret: string | undefined
   /** Proxies whose word on a caller's address is taken. */
   trustProxy: string | undefined
+  /** How long a question to the database may take while somebody waits for the answer. */
+  databasePatienceMs: number
   /** How long what is known of people is kept. */
   keeping: Keeping
   /** How long a server that is told to stop still answers, so that a balancer notices. */
@@ -70,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const days = (name: string, otherwise: number) => {
     const value = text(name) ?? String(otherwise)
     if (/^\d{1,4}$/.test(value)) return Number(value)
-    faults.push(`${name} must be a number of days`)
+    faults.push(`${name} must be a number of days, from 0 to 9999`)
     return otherwise
   }
 
@@ -85,6 +87,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push(`BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters`)
   const drain = text('DRAIN_SECONDS') ?? '0'
   if (!/^([0-5]?\d)$/.test(drain)) faults.push('DRAIN_SECONDS must be a number from 0 to 59')
+  const patience = text('DATABASE_PATIENCE_SECONDS') ?? '1'
+  if (!/^([1-9]|[1-5]\d)$/.test(patience))
+    faults.push('DATABASE_PATIENCE_SECONDS must be a number from 1 to 59')
   const trustProxy = text('TRUST_PROXY')
   if (trustProxy !== undefined && !isProxyList(trustProxy))
     faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
@@ -118,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasSimulatedRooms: oneOf('SIMULATED_ROOMS', ['on', 'off'], playsRooms) === 'on',
     authSecret,
     trustProxy,
+    databasePatienceMs: Number(patience) * 1000,
     keeping: {
       guestDays: days('KEEP_GUESTS_DAYS', USUAL_KEEPING.guestDays),
       auditDays: days('KEEP_AUDIT_DAYS', USUAL_KEEPING.auditDays),

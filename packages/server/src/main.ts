@@ -66,7 +66,7 @@ async function run(config: Config): Promise<void> {
   const reports = config.sentryDsn ? await startReports(config.sentryDsn, pages.buildId) : undefined
   const logger = createLogger(config.logLevel, reports && { onError: reports.capture })
   const cache = new PublicCache()
-  const db = openDatabase(connection)
+  const db = openDatabase(connection, config.databasePatienceMs)
   closers.add(() => db.destroy())
   const keys = await loadKeys(workDb, config.authSecret)
   if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
@@ -91,21 +91,25 @@ async function run(config: Config): Promise<void> {
   const reads = replica ?? readsFrom(db, isDatabaseUp)
   const darkroom = new Darkroom(db, workDb, reads)
   closers.add(() => darkroom.stop())
-  const watch = new DatabaseWatch(connection, {
-    change: () => {
-      replica?.changed()
-      cache.invalidate()
-      void rooms.reload()
-      if (config.makesPicturesAhead) darkroom.startQuietWork()
+  const watch = new DatabaseWatch(
+    connection,
+    {
+      change: () => {
+        replica?.changed()
+        cache.invalidate()
+        void rooms.reload()
+        if (config.makesPicturesAhead) darkroom.startQuietWork()
+      },
+      lost: () => logger.error('the database does not answer any more'),
+      down: embedded?.revive,
+      live: (text) => live.hear(text),
+      back: () => {
+        logger.info('the database is back')
+        void live.catchUp()
+      },
     },
-    lost: () => logger.error('the database does not answer any more'),
-    down: embedded?.revive,
-    live: (text) => live.hear(text),
-    back: () => {
-      logger.info('the database is back')
-      void live.catchUp()
-    },
-  })
+    config.databasePatienceMs,
+  )
   closers.add(() => watch.stop())
   await watch.start()
   replica?.start()

@@ -5,14 +5,17 @@ import type { Db, Schema } from './schema.ts'
 /** How to reach a PostgreSQL: a URL, or the folder of its unix socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
-/** Connects for answering guests: what takes longer than a second has failed. */
-export function openDatabase(connection: Connection): Database {
+/** A guest who waits longer than this is told that it does not work now, and when to come back. */
+export const USUAL_PATIENCE_MS = 1000
+
+/** Connects for answering guests: what takes longer than they wait has failed. */
+export function openDatabase(connection: Connection, patienceMs = USUAL_PATIENCE_MS): Database {
   return new Database({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: 800,
-    statement_timeout: 800,
-    query_timeout: 950,
+    connectionTimeoutMillis: patienceMs * 0.8,
+    statement_timeout: patienceMs * 0.8,
+    query_timeout: patienceMs * 0.95,
   })
 }
 

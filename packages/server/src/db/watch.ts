@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { Connection } from './database.ts'
+import { USUAL_PATIENCE_MS, type Connection } from './database.ts'
 import { inOwnTime } from './own-time.ts'
 import type { Db } from './schema.ts'
 
@@ -16,7 +16,6 @@ export async function tellOfChange(db: Db): Promise<void> {
 
 const HEARTBEAT_MS = 1000
 const RETRY_MS = 400
-const TIMEOUT_MS = 800
 
 type On = {
   /** Hotels have changed, or may have while nobody listened. */
@@ -35,10 +34,12 @@ export class DatabaseWatch {
   #wasUp = false
   #connection: Connection
   #on: On
+  #timeoutMs: number
   #stopping = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor(connection: Connection, on: On) {
+  constructor(connection: Connection, on: On, patienceMs = USUAL_PATIENCE_MS) {
+    this.#timeoutMs = patienceMs * 0.8
     this.#connection = connection
     this.#on = on
   }
@@ -71,8 +72,8 @@ export class DatabaseWatch {
   /** Holds one connection until it breaks or the watch stops. */
   async #listen(onFirst: () => void): Promise<void> {
     const { signal } = this.#stopping
-    const client = new Client({ ...this.#connection, connectionTimeoutMillis: TIMEOUT_MS })
-    const ask = (query: string) => inOwnTime(client.query(query), TIMEOUT_MS)
+    const client = new Client({ ...this.#connection, connectionTimeoutMillis: this.#timeoutMs })
+    const ask = (query: string) => inOwnTime(client.query(query), this.#timeoutMs)
     const broken = new AbortController()
     client.on('error', () => broken.abort())
     client.on('end', () => broken.abort())

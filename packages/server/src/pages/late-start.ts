@@ -70,10 +70,10 @@ export const STARTER = `(() => {
   // What the guest has typed must not be lost by a page that renews itself.
   window.stayTyped = new Set()
   addEventListener('input', ({ target }) => window.stayTyped.add(target), true)
-  // A page that the next one replaces while it still moves is there all the same; the browser and the router call it an error.
+  // A page that the next one replaces while it still moves, or that a slow phone does not move, is there all the same; the browser and the router call it an error.
   addEventListener('unhandledrejection', (event) => {
     const { name, message } = event.reason ?? {}
-    if (/^(Abort|InvalidState)Error$/.test(name) && /^Transition was /.test(message)) event.preventDefault()
+    if (/^(Abort|InvalidState|Timeout)Error$/.test(name) && /^Transition was /.test(message)) event.preventDefault()
   })
   let isStarted = false
   // Only this one script may be made of text: the page's own.
