@@ -271,7 +271,7 @@ async function untilUpdated(page: Page): Promise<void> {
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay-build-')))
   await expect(async () => {
     await page.reload()
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([`stay-build-${next.id}`])
+    await expect.poll(kept).toEqual([`stay-build-${next.id}`])
   }).toPass({ timeout: 240_000 })
 }
 
