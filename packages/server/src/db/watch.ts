@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { USUAL_PATIENCE_MS, type Connection } from './database.ts'
+import { DATABASE_SHARE, USUAL_PATIENCE_MS, type Connection } from './database.ts'
 import { inOwnTime } from './own-time.ts'
 import type { Db } from './schema.ts'
 
@@ -39,7 +39,7 @@ export class DatabaseWatch {
   #running: Promise<void> | undefined
 
   constructor(connection: Connection, on: On, patienceMs = USUAL_PATIENCE_MS) {
-    this.#timeoutMs = patienceMs * 0.8
+    this.#timeoutMs = patienceMs * DATABASE_SHARE
     this.#connection = connection
     this.#on = on
   }
