@@ -133,6 +133,13 @@ describe('a backup', () => {
     await expect(restoreBackup(at(await newDatabase()), path('none'), undefined)).rejects.toThrow('be read')
   })
 
+  it('is not made of a database that no server has used: it would look like one', async () => {
+    await expect(writeBackup(at(await newDatabase()), path('empty'), undefined)).rejects.toThrow(
+      'This database is empty',
+    )
+    expect(await readdir(folder)).not.toContain('empty')
+  })
+
   it('leaves no half of a file where it could not be written', async () => {
     for (const passphrase of [undefined, PASSPHRASE])
       await expect(writeBackup(at(test.name), path('no/such/folder'), passphrase)).rejects.toThrow('ENOENT')

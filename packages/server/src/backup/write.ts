@@ -2,11 +2,13 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../db/database.ts'
 import { listMigrations, listTables } from './tables.ts'
-import { writeSealed } from './sealed-file.ts'
+import { BackupFault, writeSealed } from './sealed-file.ts'
 
 export const TITLE = '-- Stay Companion backup 1'
 export const MIGRATIONS = '-- migrations: '
 export const END = '-- end'
+const NOTHING_THERE =
+  'This database is empty, no server has used it: nothing was written. DATABASE_URL or DATA_DIR must be those of the server.'
 
 /**
  * Writes all that the database holds into one file, as of one moment, while everything goes on. Inside it is plain
@@ -35,6 +37,7 @@ async function* dump(
   written: { tables: number; rows: number },
 ): AsyncGenerator<Buffer, void, undefined> {
   const migrations = await listMigrations(client)
+  if (migrations.length === 0) throw new BackupFault(NOTHING_THERE)
   yield Buffer.from(`${TITLE}\n${MIGRATIONS}${migrations.join()}\n`)
   for (const { name, columns } of await listTables(client)) {
     const list = columns.map((column) => `"${column}"`).join(', ')

@@ -27,7 +27,7 @@ async function backup(path: string): Promise<void> {
       'note: the backup is not encrypted, and there are names of guests in it. Set BACKUP_PASSPHRASE.',
     )
   await withConnection(async (connection) => {
-    const { tables, rows } = await writeBackup(connection, path, backupPassphrase)
+    const { tables, rows } = await writeBackup(connection, path, backupPassphrase).catch(inWords)
     console.log(`${path} written: ${rows} rows of ${tables} tables`)
   })
 }
@@ -35,11 +35,11 @@ async function backup(path: string): Promise<void> {
 async function restore(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   await withConnection(async (connection) => {
-    const { tables, rows } = await restoreBackup(connection, path, backupPassphrase).catch(
-      (error: unknown) => {
-        throw error instanceof BackupFault ? new UsageFault(error.message) : error
-      },
-    )
+    const { tables, rows } = await restoreBackup(connection, path, backupPassphrase).catch(inWords)
     console.log(`${rows} rows of ${tables} tables restored`)
   })
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof BackupFault ? new UsageFault(error.message) : error
 }

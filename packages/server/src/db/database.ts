@@ -107,7 +107,7 @@ export function isUnreachable(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string')
     // Classes 08 connection, 53 resources, 57P shutdown, 57014 statement timeout; and the sockets' own codes.
-    return /^(08|53|57P|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EACCES|EAI_)/.test(code)
+    return /^(08|53|57P|57014|ECONN|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT|EHOST|ENET|EACCES|EAI_)/.test(code)
   return /timeout|Connection terminated|Client has encountered a connection error|not queryable/i.test(
     error.message,
   )
