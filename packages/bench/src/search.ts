@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { HotelSummary } from '@stay/contract/hotels'
+import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { openForWork } from '@stay/server/src/db/database.ts'
 import { startEmbedded } from '@stay/server/src/db/embedded.ts'
 import { migrate } from '@stay/server/src/db/migrate.ts'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { socketWait } from '@stay/contract/timings'
+import { reconnectDelay } from '@stay/contract/push/socket'
 import { WebSocket } from 'ws'
 
 /** Thousands of phones in one process; told what to do by the bench. */
@@ -58,7 +58,7 @@ async function connect(
   attempt = 0,
 ): Promise<void> {
   const again = async () => {
-    await sleep(socketWait(attempt))
+    await sleep(reconnectDelay(attempt))
     await connect(url, access, isFaithful, attempt + 1)
   }
   let path = '/push-streams/any'

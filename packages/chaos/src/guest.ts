@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PUSH_API, TOURIST_API } from '@stay/contract/api-root'
-import { socketWait } from '@stay/contract/timings'
+import { PUSH_API, TOURIST_API } from '@stay/contract/paths'
+import { reconnectDelay } from '@stay/contract/push/socket'
 import { WebSocket } from 'ws'
 import { HOTEL, type Room } from './house.ts'
 import { Journal, type Asked } from './journal.ts'
@@ -72,7 +72,7 @@ export class Guest {
     for (let attempt = 0; !signal.aborted; attempt++) {
       const wasOpen = await this.#connect().catch(() => false)
       if (wasOpen) attempt = 0
-      await sleep(socketWait(attempt), undefined, { signal }).catch(() => {})
+      await sleep(reconnectDelay(attempt), undefined, { signal }).catch(() => {})
     }
   }
 

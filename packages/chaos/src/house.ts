@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HOTEL_API } from '@stay/contract/api-root'
+import { HOTEL_API } from '@stay/contract/paths'
 import { openForWork } from '@stay/server/src/db/database.ts'
 import { importPacks } from '@stay/server/src/packs/import.ts'
 import { SimulatedDevices } from '@stay/server/src/rooms/simulated/devices.ts'

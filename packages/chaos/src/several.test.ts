@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TOURIST_API } from '@stay/contract/api-root'
+import { TOURIST_API } from '@stay/contract/paths'
 import { openForWork } from '@stay/server/src/db/database.ts'
 import { eventually } from '@stay/server/src/testing/eventually.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { NotificationInput } from '@stay/contract/hotel-side'
+import type { NotificationInput } from '@stay/contract/stay/hotel-side'
 
 /** A guest of the demo; days are counted from today. */
 export type DemoGuest = {

@@ -1,4 +1,4 @@
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { violationsOn } from './axe.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isLocale } from '@stay/contract/locale'
-import { PackCard, PackHotel } from '@stay/contract/pack'
+import { isLocale } from '@stay/contract/i18n/locale'
+import { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tomorrow } from './guests.ts'
 import { hostilePack, PAYLOADS } from './hostile-pack.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { violationsOn } from './axe.ts'
 import { runHotel } from './own-server.ts'
 import { expect, test } from './test.ts'

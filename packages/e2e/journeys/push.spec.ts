@@ -1,5 +1,5 @@
 import { startPushService } from '@stay/server/src/testing/push-service.ts'
-import type { PushedMessage } from '@stay/contract/web-push'
+import type { PushedMessage } from '@stay/contract/push/web-push'
 import type { Page } from '@playwright/test'
 import { demoPack, untilKept } from './device.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'

@@ -1,4 +1,4 @@
-import { shapeChecker, type Complaint } from '@stay/contract/check-shape'
+import { shapeChecker, type Complaint } from '@stay/contract/http/check-shape'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'

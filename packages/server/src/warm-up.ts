@@ -1,4 +1,4 @@
-import { TOURIST_API } from '@stay/contract/api-root'
+import { TOURIST_API } from '@stay/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 

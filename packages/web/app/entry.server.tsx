@@ -1,4 +1,4 @@
-import { localeOfPath } from '@stay/contract/page-context'
+import { localeOfPath } from '@stay/contract/pages/page-context'
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type HandleDocumentRequestFunction, type HandleErrorFunction } from 'react-router'
 import { InLanguage } from './shared/i18n/in-language.tsx'

@@ -1,4 +1,4 @@
-import type { RenderPage } from '@stay/contract/page-context'
+import type { RenderPage } from '@stay/contract/pages/page-context'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { pageContext } from './shared/page-context.ts'

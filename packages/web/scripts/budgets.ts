@@ -1,4 +1,4 @@
-import { WORKER } from '@stay/contract/build-meta'
+import { WORKER } from '@stay/contract/offline/build-meta'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { START } from '@stay/contract/build-meta'
-import { LOCALES, type Locale } from '@stay/contract/locale'
+import { START } from '@stay/contract/offline/build-meta'
+import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import sharp from 'sharp'
 import { ICONS } from './icons.ts'
 

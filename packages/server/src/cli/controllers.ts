@@ -1,5 +1,5 @@
-import { shapeChecker } from '@stay/contract/check-shape'
-import { ControllerSetup } from '@stay/contract/room-setup'
+import { shapeChecker } from '@stay/contract/http/check-shape'
+import { ControllerSetup } from '@stay/contract/room/setup'
 import { listControllers, putController, removeController } from '../rooms/setup.ts'
 import { findRoom } from '../stays/rooms.ts'
 import { UsageFault, type Command } from './command.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FAN_SPEEDS } from '@stay/contract/room-terms'
+import { FAN_SPEEDS } from '@stay/contract/room/terms'
 import type { Db } from '../db/schema.ts'
 import { Catalog, type CatalogController } from '../rooms/catalog.ts'
 import { MODES, type FlagReport, type ZoneReport } from '../rooms/driver.ts'

@@ -1,5 +1,5 @@
-import { RoomNumber } from '@stay/contract/authentication'
-import { shapeChecker } from '@stay/contract/check-shape'
+import { RoomNumber } from '@stay/contract/sign-in/authentication'
+import { shapeChecker } from '@stay/contract/http/check-shape'
 import { Type } from 'typebox'
 import { televisionUrl } from '../stays/addresses.ts'
 import { addRoom, findRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { DESK_CODE_MS } from '@stay/contract/timings'
+import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
 import { signInUrl } from '../stays/addresses.ts'
 import { mintCode } from '../stays/codes.ts'
 import { importStays } from '../stays/import.ts'

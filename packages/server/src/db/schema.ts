@@ -1,8 +1,8 @@
-import type { AuditActor } from '@stay/contract/audit'
-import type { Locale } from '@stay/contract/locale'
-import type { PackCard, PackHotel } from '@stay/contract/pack'
-import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room-setup'
-import type { Words } from '@stay/contract/words'
+import type { AuditActor } from '@stay/contract/stay/audit'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
+import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room/setup'
+import type { Words } from '@stay/contract/i18n/localized-text'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@stay/contract/audit'
-import type { GuestData } from '@stay/contract/guest-data'
+import type { AuditEntry } from '@stay/contract/stay/audit'
+import type { GuestData } from '@stay/contract/stay/guest-data'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import { parseAcceptLanguage, type Locale } from '@stay/contract/locale'
+import { parseAcceptLanguage, type Locale } from '@stay/contract/i18n/locale'
 import type { FastifyRequest } from 'fastify'
 
 const MAX_REMEMBERED = 500

@@ -1,6 +1,6 @@
-import { APIS } from '@stay/contract/apis'
-import type { Call } from '@stay/contract/call'
-import { Problem, PROBLEMS } from '@stay/contract/problems'
+import { APIS } from '@stay/contract/http/apis'
+import type { Call } from '@stay/contract/http/call'
+import { Problem, PROBLEMS } from '@stay/contract/http/problems'
 import type { TObject } from 'typebox'
 
 const LANGUAGE_HEADERS = ['X-Accept-Language', 'Accept-Language'].map((name) => ({

@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/http/call'
 
 type PageQuery = { page: number; pageSize: number }
 

@@ -1,5 +1,5 @@
-import type { Problem, ProblemCode } from '@stay/contract/problems'
-import { PROBLEMS } from '@stay/contract/problems'
+import type { Problem, ProblemCode } from '@stay/contract/http/problems'
+import { PROBLEMS } from '@stay/contract/http/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnreachable } from '../db/database.ts'
 import { Refusal } from './refusal.ts'

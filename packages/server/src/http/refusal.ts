@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem, type ProblemCode } from '@stay/contract/problems'
+import { PROBLEMS, type Problem, type ProblemCode } from '@stay/contract/http/problems'
 
 /** Which field of a request is wrong, and why. */
 export type FieldError = { field: string; reason: string }

@@ -10,7 +10,7 @@ import {
   type Transport,
 } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
-import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/error-reports'
+import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/reporting/error-reports'
 import type { FastifyInstance } from 'fastify'
 
 const GIVE_UP_MS = 2000

@@ -1,5 +1,5 @@
-import type { Call } from '@stay/contract/call'
-import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
+import type { Call } from '@stay/contract/http/call'
+import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
-import { shapeChecker } from '@stay/contract/check-shape'
-import type { Answer, Call } from '@stay/contract/call'
+import { shapeChecker } from '@stay/contract/http/check-shape'
+import type { Answer, Call } from '@stay/contract/http/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Database } from '../db/database.ts'

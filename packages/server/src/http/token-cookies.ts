@@ -1,4 +1,4 @@
-import { isSecureOrigin, sessionCookies } from '@stay/contract/session-cookies'
+import { isSecureOrigin, sessionCookies } from '@stay/contract/sign-in/session-cookies'
 import { readCookies } from './cookies.ts'
 
 /** The cookies of a guest's tokens on this host. */

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@stay/contract/push'
+import type { PushMessage } from '@stay/contract/push/push'
 import { isUuid } from '../http/secrets.ts'
 
 /** What every process of the installation must hear; it names who is meant and carries no content. */

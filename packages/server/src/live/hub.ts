@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SOCKET_CLOSED, SOCKET_PING_MS } from '@stay/contract/timings'
-import type { PushType } from '@stay/contract/push'
+import { SOCKET_CLOSED, SOCKET_PING_MS } from '@stay/contract/push/socket'
+import type { PushType } from '@stay/contract/push/push'
 import type { WebSocket } from 'ws'
 import type { LiveEvent } from './events.ts'
 

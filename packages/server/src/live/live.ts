@@ -1,4 +1,4 @@
-import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/timings'
+import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/push/socket'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { persistent, publishByDatabase, readEvent, RedisBus } from './bus.ts'

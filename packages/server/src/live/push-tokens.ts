@@ -1,4 +1,4 @@
-import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/timings'
+import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/push/socket'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Guest } from '../http/caller.ts'

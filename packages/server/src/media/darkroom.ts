@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
+import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/guide/images'
 import { sql } from 'kysely'
 import { readsFrom, type Reads } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { HotelSummary } from '@stay/contract/hotels'
+import type { HotelSummary } from '@stay/contract/guide/hotels'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { ImageFormat } from '@stay/contract/images'
+import type { ImageFormat } from '@stay/contract/guide/images'
 import sharp, { type Sharp } from 'sharp'
 
 /** Changing the pipeline changes every picture's id, so that no cache keeps an old one. */

@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/images'
+import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/guide/images'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../db/reads.ts'
 import type { PublicCache } from '../http/public-cache.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { LOCALES } from '@stay/contract/locale'
-import type { PackCard } from '@stay/contract/pack'
+import { LOCALES } from '@stay/contract/i18n/locale'
+import type { PackCard } from '@stay/contract/packs/pack'
 import { demoPacks } from '@stay/demo'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { editorSchemas } from './editor-schemas.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PackCard, PackHotel } from '@stay/contract/pack'
+import { PackCard, PackHotel } from '@stay/contract/packs/pack'
 
 const FOLDER = join(import.meta.dirname, '../../../contract/schema')
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cardNameOf, checkDocument, checkRules, isDraftFile, type Fault } from '@stay/contract/pack-check'
-import type { Pack, PackCard, PackHotel } from '@stay/contract/pack'
+import { cardNameOf, checkDocument, checkRules, isDraftFile, type Fault } from '@stay/contract/packs/check'
+import type { Pack, PackCard, PackHotel } from '@stay/contract/packs/pack'
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** A pack as it lies in its folder: the checked documents and every file's bytes, by path inside the folder. */

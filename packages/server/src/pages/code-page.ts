@@ -1,6 +1,6 @@
-import { TOURIST_API } from '@stay/contract/api-root'
-import { OWN_STORE } from '@stay/contract/own-store'
-import { SESSION_STORE } from '@stay/contract/session-cookies'
+import { TOURIST_API } from '@stay/contract/paths'
+import { OWN_STORE } from '@stay/contract/offline/guest-cache'
+import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
 
 /**
  * The page for a code from a television needs no more than this: its own few lines of script, and not the app. On a slow

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buildMetaPath, LAST_PLACE, LATEST_BUILD, START, WORKER } from '@stay/contract/build-meta'
+import { buildMetaPath, LAST_PLACE, LATEST_BUILD, START, WORKER } from '@stay/contract/offline/build-meta'
 import { toStored, type Stored } from '../http/public-cache.ts'
 
 /** Where there is no last hotel yet. */

@@ -1,6 +1,6 @@
-import { BUILD_HEADER, REPORTS_META } from '@stay/contract/build-meta'
-import type { Locale } from '@stay/contract/locale'
-import { wordAreasOf } from '@stay/contract/page-context'
+import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
+import type { Locale } from '@stay/contract/i18n/locale'
+import { wordAreasOf } from '@stay/contract/pages/page-context'
 import type { Pages } from './pages.ts'
 import { SCRIPT_MARK } from './secure.ts'
 

@@ -4,7 +4,7 @@ import {
   LOCALE_CHOICE_PARAMETER,
   LOCALE_COOKIE,
   type Locale,
-} from '@stay/contract/locale'
+} from '@stay/contract/i18n/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -1,4 +1,4 @@
-import { RELOAD_GUARD_MS, WORKER } from '@stay/contract/build-meta'
+import { RELOAD_GUARD_MS, WORKER } from '@stay/contract/offline/build-meta'
 
 /**
  * Under trusted types: React makes script elements, which then never run, out of this text; other tags are refused. The

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildMetaPath } from '@stay/contract/build-meta'
-import { LOCALES, type Locale } from '@stay/contract/locale'
-import type { PageContext, RenderPage } from '@stay/contract/page-context'
+import { buildMetaPath } from '@stay/contract/offline/build-meta'
+import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
+import type { PageContext, RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
 import { hostFiles } from './host-files.ts'
 

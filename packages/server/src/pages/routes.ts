@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { LATEST_BUILD, OF_BUILD, shellPath, WORKER } from '@stay/contract/build-meta'
+import { LATEST_BUILD, OF_BUILD, shellPath, WORKER } from '@stay/contract/offline/build-meta'
 import {
   chooseLocale,
   LOCALE_CHOICE_COOKIE,
   LOCALE_COOKIE,
   LOCALES,
   type Locale,
-} from '@stay/contract/locale'
-import { decodePath, localeOfPath } from '@stay/contract/page-context'
+} from '@stay/contract/i18n/locale'
+import { decodePath, localeOfPath } from '@stay/contract/pages/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/caller.ts'
 import { readCookies } from '../http/cookies.ts'

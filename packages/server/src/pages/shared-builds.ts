@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WORKER } from '@stay/contract/build-meta'
+import { WORKER } from '@stay/contract/offline/build-meta'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PushOutcome } from '@stay/contract/push'
-import { PUSH_TOKEN_IDLE_MS, SOCKET_PING_MS } from '@stay/contract/timings'
+import type { PushOutcome } from '@stay/contract/push/push'
+import { PUSH_TOKEN_IDLE_MS, SOCKET_PING_MS } from '@stay/contract/push/socket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import type { LiveEvent } from '../live/events.ts'

@@ -1,5 +1,5 @@
-import type { AcSettings } from '@stay/contract/room-climate'
-import type { GuestFlag } from '@stay/contract/room-terms'
+import type { AcSettings } from '@stay/contract/room/climate'
+import type { GuestFlag } from '@stay/contract/room/terms'
 import { Refusal, refusalWith } from '../http/refusal.ts'
 import type { CatalogController, CatalogRoom } from './catalog.ts'
 import { OFFLINE, type Ask, type Ending } from './commands.ts'

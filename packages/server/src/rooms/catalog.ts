@@ -1,7 +1,7 @@
-import { mergePolicies, type Policy } from '@stay/contract/room-policy'
-import type { ZoneSetup } from '@stay/contract/room-setup'
-import type { Locale } from '@stay/contract/locale'
-import type { Words } from '@stay/contract/words'
+import { mergePolicies, type Policy } from '@stay/contract/room/policy'
+import type { ZoneSetup } from '@stay/contract/room/setup'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { Words } from '@stay/contract/i18n/localized-text'
 import type { Db } from '../db/schema.ts'
 import { MODES, nameOf, type Address, type KnownController, type Mode } from './driver.ts'
 

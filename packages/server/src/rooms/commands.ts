@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { COMMAND_DEADLINE_MS, COMMAND_EVERY_MS } from '@stay/contract/timings'
+import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { LineDown, type Address } from './driver.ts'
@@ -60,7 +60,7 @@ export class Commands {
   constructor(
     db: Db,
     mirror: Mirror,
-    { now = Date.now, deadlineMs = COMMAND_DEADLINE_MS }: { now?: () => number; deadlineMs?: number } = {},
+    { now = Date.now, deadlineMs = COMMAND_TIMEOUT_MS }: { now?: () => number; deadlineMs?: number } = {},
   ) {
     this.#db = db
     this.#mirror = mirror
@@ -80,7 +80,7 @@ export class Commands {
       const twin = await this.#findTwin(ask)
       if (twin) return this.#join(ask, twin)
       throw Object.assign(new Refusal('too_many_commands'), {
-        retryAfterSeconds: COMMAND_EVERY_MS / 1000,
+        retryAfterSeconds: COMMAND_INTERVAL_MS / 1000,
       })
     }
     for (const older of superseded) this.#running.get(older)?.supersede()

@@ -1,4 +1,4 @@
-import type { FanSpeed, FlagName, GuestFlag } from '@stay/contract/room-terms'
+import type { FanSpeed, FlagName, GuestFlag } from '@stay/contract/room/terms'
 
 /** Which controller of which hotel. */
 export type Address = { hotelId: string; controllerId: string }

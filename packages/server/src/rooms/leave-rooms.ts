@@ -1,5 +1,5 @@
-import type { AcSettings } from '@stay/contract/room-climate'
-import { GUEST_FLAGS } from '@stay/contract/room-terms'
+import type { AcSettings } from '@stay/contract/room/climate'
+import { GUEST_FLAGS } from '@stay/contract/room/terms'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { STALE_AFTER_MS } from '@stay/contract/timings'
+import { STALE_AFTER_MS } from '@stay/contract/room/timings'
 import {
   nameOf,
   type Address,

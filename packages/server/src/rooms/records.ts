@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { COMMAND_DEADLINE_MS, COMMAND_EVERY_MS } from '@stay/contract/timings'
+import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 import { sql, type Selectable } from 'kysely'
 import type { Db, RoomCommandTable } from '../db/schema.ts'
 import type { Address } from './driver.ts'
@@ -69,9 +69,9 @@ export async function writeCommand(
       insert into zone_turn (hotel_id, controller_id, zone, commanded_at)
       values (${hotelId}, ${controllerId}, ${zone}, ${at})
       on conflict (hotel_id, controller_id, zone) do update set commanded_at = excluded.commanded_at
-        where zone_turn.commanded_at is null or zone_turn.commanded_at <= ${new Date(now - COMMAND_EVERY_MS)}
+        where zone_turn.commanded_at is null or zone_turn.commanded_at <= ${new Date(now - COMMAND_INTERVAL_MS)}
           -- Written by a server whose clock is ahead: nobody waits for it.
-          or zone_turn.commanded_at > ${new Date(now + COMMAND_EVERY_MS)}
+          or zone_turn.commanded_at > ${new Date(now + COMMAND_INTERVAL_MS)}
       returning 1),
     written as (
       insert into room_command (id, hotel_id, controller_id, zone, stay_id, request_key, asked, status, asked_at)
@@ -159,7 +159,7 @@ export async function findOpen(
     .where('hotel_id', '=', hotelId)
     .where('controller_id', 'in', controllerIds)
     .where('status', 'in', ['asked', 'sent'])
-    .where('asked_at', '>', new Date(now - COMMAND_DEADLINE_MS))
+    .where('asked_at', '>', new Date(now - COMMAND_TIMEOUT_MS))
     .execute()
 }
 
@@ -169,7 +169,7 @@ export async function endAbandoned(db: Db, now: number): Promise<void> {
     .updateTable('room_command')
     .set({ status: 'timed_out', ended_at: new Date(now) })
     .where('status', 'in', ['asked', 'sent'])
-    .where('asked_at', '<', new Date(now - 2 * COMMAND_DEADLINE_MS))
+    .where('asked_at', '<', new Date(now - 2 * COMMAND_TIMEOUT_MS))
     .execute()
 }
 

@@ -1,5 +1,5 @@
-import type { ClimateLimits } from '@stay/contract/room-climate'
-import { FAN_SPEEDS } from '@stay/contract/room-terms'
+import type { ClimateLimits } from '@stay/contract/room/climate'
+import { FAN_SPEEDS } from '@stay/contract/room/terms'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { Catalog, type CatalogController, type CatalogRoom } from './catalog.ts'

@@ -1,4 +1,4 @@
-import { mergePolicies, policyFaults } from '@stay/contract/room-policy'
+import { mergePolicies, policyFaults } from '@stay/contract/room/policy'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ZoneReport } from './driver.ts'

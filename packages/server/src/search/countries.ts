@@ -1,6 +1,6 @@
-import { countryCodes, countryName } from '@stay/contract/country-names'
-import { foldWords } from '@stay/contract/fold'
-import { LOCALES } from '@stay/contract/locale'
+import { countryCodes, countryName } from '@stay/contract/i18n/country-names'
+import { foldWords } from '@stay/contract/i18n/fold'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { matchWord } from './match-word.ts'
 
 const SHORTEST_PREFIX = 3

@@ -1,4 +1,4 @@
-import type { PackHotel } from '@stay/contract/pack'
+import type { PackHotel } from '@stay/contract/packs/pack'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
-import { foldWords } from '@stay/contract/fold'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/http/call'
+import { foldWords } from '@stay/contract/i18n/fold'
 import type { Db } from '../db/schema.ts'
 import {
   candidatesByPhrase,

@@ -1,6 +1,6 @@
-import { fold, foldWords } from '@stay/contract/fold'
-import type { PackHotel } from '@stay/contract/pack'
-import type { Words } from '@stay/contract/words'
+import { fold, foldWords } from '@stay/contract/i18n/fold'
+import type { PackHotel } from '@stay/contract/packs/pack'
+import type { Words } from '@stay/contract/i18n/localized-text'
 
 /** What the search knows of a hotel. */
 export type SearchEntry = {

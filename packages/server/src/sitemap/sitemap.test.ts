@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { beforeAll, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'
 import { loadPages } from '../pages/pages.ts'

@@ -1,4 +1,4 @@
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import type { SitemapHotel } from './queries.ts'
 
 export const robots = (publicUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { addDays, dayOf } from '@stay/contract/zone'
+import { addDays, dayOf } from '@stay/contract/time/zone'
 import { demoGuests, demoMessages, type DemoGuest } from '@stay/demo'
 import { televisionUrl } from './addresses.ts'
 import { sendNotification } from './notifications.ts'

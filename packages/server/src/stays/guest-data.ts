@@ -1,4 +1,4 @@
-import type { GuestData } from '@stay/contract/guest-data'
+import type { GuestData } from '@stay/contract/stay/guest-data'
 import { sql, type Selectable } from 'kysely'
 import type { Db, StayTable } from '../db/schema.ts'
 import { auditOfStay } from './audit.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport, StayInput } from '@stay/contract/hotel-side'
+import type { ImportReport, StayInput } from '@stay/contract/stay/hotel-side'
 import { Refusal } from '../http/refusal.ts'
 import { decodeText, parseCsv, type CsvRow } from './csv.ts'
 import { checkStay, putStay, type House } from './stays.ts'

@@ -1,4 +1,4 @@
-import { isDay, momentOn } from '@stay/contract/zone'
+import { isDay, momentOn } from '@stay/contract/time/zone'
 
 /** A stay in another century is a slip of the keyboard. */
 const OWN_CLOCK = /^(20\d{2}-\d{2}-\d{2})(?:[T ](([01]\d|2[0-3]):[0-5]\d)(?::\d{2})?)?$/

@@ -1,4 +1,4 @@
-import { fold, foldWords } from '@stay/contract/fold'
+import { fold, foldWords } from '@stay/contract/i18n/fold'
 
 /** A room's number without what people write differently: `12 a` is `12A`. */
 export const foldRoomNumber = (number: string) => fold(number).replace(/\s+/g, '')

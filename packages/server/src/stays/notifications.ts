@@ -1,4 +1,4 @@
-import type { NotificationInput, NotificationSent } from '@stay/contract/hotel-side'
+import type { NotificationInput, NotificationSent } from '@stay/contract/stay/hotel-side'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { topicOfHotel, topicOfStay } from '../live/events.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { PIN_DIGITS } from '@stay/contract/timings'
+import { PIN_DIGITS } from '@stay/contract/sign-in/timings'
 import type { Keys } from './keys.ts'
 
 /** A PIN has few values: trying them all must be slow for whoever steals the table, and useless without our key. */

@@ -1,5 +1,5 @@
-import type { Room } from '@stay/contract/hotel-side'
-import { AFTER_CHECK_OUT_MS } from '@stay/contract/timings'
+import type { Room } from '@stay/contract/stay/hotel-side'
+import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { foldRoomNumber } from './names.ts'

@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_MS } from '@stay/contract/timings'
+import { REFRESH_GRACE_MS } from '@stay/contract/sign-in/timings'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testKeys } from '../testing/app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AFTER_CHECK_OUT_MS, REFRESH_GRACE_MS } from '@stay/contract/timings'
+import { AFTER_CHECK_OUT_MS, REFRESH_GRACE_MS } from '@stay/contract/sign-in/timings'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Guest } from '../http/caller.ts'

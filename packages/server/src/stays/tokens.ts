@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { ACCESS_TOKEN_MS } from '@stay/contract/timings'
+import { ACCESS_TOKEN_MS } from '@stay/contract/sign-in/timings'
 import { jwtVerify, SignJWT } from 'jose'
 import { UUID } from '../http/secrets.ts'
 import type { Keys } from './keys.ts'

@@ -10,7 +10,7 @@ import {
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushedMessage, WebPushSubscription } from '@stay/contract/web-push'
+import type { PushedMessage, WebPushSubscription } from '@stay/contract/push/web-push'
 
 /** What the push service got: what it could see, and what the device then read. */
 export type Pushed = {

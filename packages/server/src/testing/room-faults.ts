@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Problem } from '@stay/contract/problems'
-import type { SensorRoom } from '@stay/contract/room-climate'
-import { COMMAND_EVERY_MS } from '@stay/contract/timings'
+import type { Problem } from '@stay/contract/http/problems'
+import type { SensorRoom } from '@stay/contract/room/climate'
+import { COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 import type { MqttClient } from 'mqtt'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from './eventually.ts'
@@ -278,7 +278,7 @@ export const describeFaults = (kind: 'Mosquitto' | 'the embedded broker') =>
       await eventually(() => expect(isOnline(guest, slow)).toBe(true))
       const older = putZone(slow, guest, SETTINGS, { zone: 2 })
       await eventually(() => expect(setsOf(guest)).toHaveLength(2))
-      await sleep(COMMAND_EVERY_MS)
+      await sleep(COMMAND_INTERVAL_MS)
       await play(guest, { behave: { kind: 'well' } })
       const newer = await putZone(slow, guest, { ...SETTINGS, temperature: 2400 }, { zone: 2 })
       expect(newer.statusCode).toBe(200)

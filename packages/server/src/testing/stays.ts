@@ -1,5 +1,5 @@
-import type { StayInput } from '@stay/contract/hotel-side'
-import type { Tokens } from '@stay/contract/authentication'
+import type { StayInput } from '@stay/contract/stay/hotel-side'
+import type { Tokens } from '@stay/contract/sign-in/authentication'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { importPacks } from '../packs/import.ts'

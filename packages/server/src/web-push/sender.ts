@@ -1,4 +1,4 @@
-import type { PushedMessage } from '@stay/contract/web-push'
+import type { PushedMessage } from '@stay/contract/push/web-push'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'

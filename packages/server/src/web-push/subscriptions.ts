@@ -1,5 +1,5 @@
-import type { Locale } from '@stay/contract/locale'
-import type { WebPushSubscription } from '@stay/contract/web-push'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { WebPushSubscription } from '@stay/contract/push/web-push'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 

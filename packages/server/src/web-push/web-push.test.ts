@@ -1,5 +1,5 @@
-import type { Problem } from '@stay/contract/problems'
-import type { WebPushSubscription } from '@stay/contract/web-push'
+import type { Problem } from '@stay/contract/http/problems'
+import type { WebPushSubscription } from '@stay/contract/push/web-push'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../http/logger.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@stay/contract/locale'
+import type { Locale } from '@stay/contract/i18n/locale'
 
 /** All that a lock screen is told of a message. */
 export const NEW_MESSAGE: Record<Locale, string> = {

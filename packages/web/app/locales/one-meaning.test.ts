@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { expect, it } from 'vitest'
 
 /** Catalogs are loaded one over the other: the same words must say the same in all, or be told apart by their context. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { LOCALES } from '@stay/contract/locale'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { describe, expect, it } from 'vitest'
 
 type Rules = Record<string, string>

@@ -1,4 +1,4 @@
-import { LAST_PLACE } from '@stay/contract/build-meta'
+import { LAST_PLACE } from '@stay/contract/offline/build-meta'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { InstallNote } from '../features/offline/install-note.tsx'

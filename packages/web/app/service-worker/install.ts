@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '@stay/contract/build-meta'
+import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
 import { keep } from './keep.ts'
 import { hasPlenty } from '../shared/offline/free-room.ts'
 import { localesHere } from './language.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/locale'
-import { localeOfPath } from '@stay/contract/page-context'
+import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/i18n/locale'
+import { localeOfPath } from '@stay/contract/pages/page-context'
 import { LANGUAGE, STORES } from '../shared/offline/stores.ts'
 import { worker } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { PushedMessage } from '@stay/contract/web-push'
+import type { PushedMessage } from '@stay/contract/push/web-push'
 import { worker } from './scope.ts'
 
 /** Shows that there is a message; what it says is read in the app. */

@@ -1,6 +1,6 @@
-import { TOURIST_API } from '@stay/contract/api-root'
-import { createApi } from '@stay/contract/client'
-import type { PageContext } from '@stay/contract/page-context'
+import { TOURIST_API } from '@stay/contract/paths'
+import { createApi } from '@stay/contract/http/client'
+import type { PageContext } from '@stay/contract/pages/page-context'
 import { createContext } from 'react-router'
 
 /** While developing, the pages come from Vite and the data from the API beside it. */

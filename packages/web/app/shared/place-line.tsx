@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HotelSummary } from '@stay/contract/hotels'
+import type { HotelSummary } from '@stay/contract/guide/hotels'
 
 /** "Hotel · Zakopane, Poland": what a place is and where. */
 export function PlaceLine({

@@ -1,4 +1,4 @@
-import { isLocale } from '@stay/contract/locale'
+import { isLocale } from '@stay/contract/i18n/locale'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 

@@ -1,4 +1,4 @@
-import { localeOfPath } from '@stay/contract/page-context'
+import { localeOfPath } from '@stay/contract/pages/page-context'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 

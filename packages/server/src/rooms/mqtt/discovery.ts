@@ -1,4 +1,4 @@
-import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room-terms'
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
 import { MODES, type Mode } from '../driver.ts'
 import { canWrite, readTemplate, type Way } from './templates.ts'
 

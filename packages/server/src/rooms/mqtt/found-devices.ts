@@ -1,4 +1,4 @@
-import type { FanSpeed } from '@stay/contract/room-terms'
+import type { FanSpeed } from '@stay/contract/room/terms'
 import { isDeepStrictEqual } from 'node:util'
 import { MODES, nameOf, type Address, type Mode, type ZoneCommand, type ZoneReport } from '../driver.ts'
 import { MOST_DISCOVERY_BYTES, type FoundDevice } from './discovery.ts'

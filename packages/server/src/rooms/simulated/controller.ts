@@ -1,4 +1,4 @@
-import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room-terms'
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
 import type { FlagCommand, FlagReport, Mode, ZoneCommand, ZoneReport } from '../driver.ts'
 import { nextTemperature } from './thermal.ts'
 

@@ -1,11 +1,11 @@
-import type { Display, SignInOffer, Tokens } from '@stay/contract/authentication'
+import type { Display, SignInOffer, Tokens } from '@stay/contract/sign-in/authentication'
 import {
   ACCESS_TOKEN_MS,
   AFTER_CHECK_OUT_MS,
   REFRESH_GRACE_MS,
   TV_CODE_MS,
   TV_RENEW_MS,
-} from '@stay/contract/timings'
+} from '@stay/contract/sign-in/timings'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { mintCode } from '../../stays/codes.ts'

@@ -1,4 +1,4 @@
-import type { TokenRequest } from '@stay/contract/authentication'
+import type { TokenRequest } from '@stay/contract/sign-in/authentication'
 import { Refusal } from '../../http/refusal.ts'
 import { beginAttempt, type Attempted } from '../../stays/attempts.ts'
 import { findCode, spendCode } from '../../stays/codes.ts'

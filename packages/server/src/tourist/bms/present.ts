@@ -1,4 +1,4 @@
-import type { Locale } from '@stay/contract/locale'
+import type { Locale } from '@stay/contract/i18n/locale'
 import type {
   AcPanel,
   AcSettings,
@@ -6,8 +6,8 @@ import type {
   RoomFlags,
   SensorRoom,
   Zone,
-} from '@stay/contract/room-climate'
-import { FLAGS, GUEST_FLAGS, type FlagName } from '@stay/contract/room-terms'
+} from '@stay/contract/room/climate'
+import { FLAGS, GUEST_FLAGS, type FlagName } from '@stay/contract/room/terms'
 import type { CatalogController, CatalogRoom } from '../../rooms/catalog.ts'
 import type { CommandRow } from '../../rooms/records.ts'
 import type { Rooms } from '../../rooms/rooms.ts'

@@ -1,4 +1,4 @@
-import type { PackCard, PackHotel } from '@stay/contract/pack'
+import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { Selectable } from 'kysely'
 import type { CardTable, Db } from '../../db/schema.ts'
 import type { Picture } from '../../media/pictures.ts'

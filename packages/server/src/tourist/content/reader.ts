@@ -1,10 +1,10 @@
-import { countryName } from '@stay/contract/country-names'
-import { DEFAULT_LOCALE, type Locale } from '@stay/contract/locale'
-import type { PackHotel } from '@stay/contract/pack'
-import type { Words } from '@stay/contract/words'
-import { parseText } from '@stay/contract/pack-text'
-import type { Address } from '@stay/contract/cards'
-import type { Block } from '@stay/contract/blocks'
+import { countryName } from '@stay/contract/i18n/country-names'
+import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
+import type { PackHotel } from '@stay/contract/packs/pack'
+import type { Words } from '@stay/contract/i18n/localized-text'
+import { parseText } from '@stay/contract/packs/text'
+import type { Address } from '@stay/contract/guide/cards'
+import type { Block } from '@stay/contract/guide/blocks'
 
 /** Reads a hotel's texts in the asked language, field by field, and remembers which fell back. */
 export type Reader = {

@@ -1,4 +1,4 @@
-import { isDay } from '@stay/contract/zone'
+import { isDay } from '@stay/contract/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/pages-of.ts'
 import { Refusal } from '../../http/refusal.ts'

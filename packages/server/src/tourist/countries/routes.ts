@@ -1,5 +1,5 @@
-import { countryCodes, countryName } from '@stay/contract/country-names'
-import { DEFAULT_LOCALE } from '@stay/contract/locale'
+import { countryCodes, countryName } from '@stay/contract/i18n/country-names'
+import { DEFAULT_LOCALE } from '@stay/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/pages-of.ts'
 import { servePublic } from '../../http/serve.ts'

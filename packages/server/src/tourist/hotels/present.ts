@@ -1,14 +1,14 @@
-import { accentOf } from '@stay/contract/accent'
-import { CARD_KINDS } from '@stay/contract/cards'
+import { accentOf } from '@stay/contract/guide/accent'
+import { CARD_KINDS } from '@stay/contract/guide/cards'
 import {
   DETAIL_SECTIONS,
   type Hotel,
   type HotelSummary,
   type Layout,
   type Theme,
-} from '@stay/contract/hotels'
-import type { Locale } from '@stay/contract/locale'
-import type { PackHotel } from '@stay/contract/pack'
+} from '@stay/contract/guide/hotels'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { PackHotel } from '@stay/contract/packs/pack'
 import type { Picture } from '../../media/pictures.ts'
 import { illustrate, isPast, relatedOfHotel, toImage, toRelated } from '../content/present.ts'
 import type { HotelContent } from '../content/queries.ts'

@@ -1,5 +1,5 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/call'
-import type { PackHotel } from '@stay/contract/pack'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/http/call'
+import type { PackHotel } from '@stay/contract/packs/pack'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { Picture } from '../../media/pictures.ts'

@@ -1,5 +1,5 @@
-import { answerFrom } from '@stay/contract/whole-answers'
-import type { WholeHotel } from '@stay/contract/whole-hotel'
+import { answerFrom } from '@stay/contract/guide/whole-answers'
+import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import { demoPacks } from '@stay/demo'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { isLocale, type Locale } from '@stay/contract/locale'
-import type { PackCard } from '@stay/contract/pack'
-import type { Missing } from '@stay/contract/preview'
+import { isLocale, type Locale } from '@stay/contract/i18n/locale'
+import type { PackCard } from '@stay/contract/packs/pack'
+import type { Missing } from '@stay/contract/preview/preview'
 
 /** The texts that a card lacks, by language; a text that is one string is meant for all of them. */
 export function missingTexts(card: PackCard, locales: Locale[]): Missing {

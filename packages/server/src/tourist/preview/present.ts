@@ -1,5 +1,5 @@
-import type { Locale } from '@stay/contract/locale'
-import type { Owner, PreviewCard } from '@stay/contract/preview'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { Owner, PreviewCard } from '@stay/contract/preview/preview'
 import { toCard, toCardSummary } from '../content/present.ts'
 import type { CardContent, HotelContent } from '../content/queries.ts'
 import { createReader } from '../content/reader.ts'

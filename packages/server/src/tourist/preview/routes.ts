@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
-import { calls, TOURIST_API } from '@stay/contract/calls'
+import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
 import { privateServer } from '../../http/serve-private.ts'
 import { findDrafts, findHotelContent } from '../content/queries.ts'
 import type { TouristDeps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Country } from '@stay/contract/hotels'
+import type { Country } from '@stay/contract/guide/hotels'
 import { EarlySelect } from '@stay/ui/early-select'
 import { useRef } from 'react'
 import styles from './country-select.module.css'

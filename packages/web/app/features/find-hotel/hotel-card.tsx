@@ -1,4 +1,4 @@
-import type { HotelSummary } from '@stay/contract/hotels'
+import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
 import { useAppPath } from '../../shared/site.ts'

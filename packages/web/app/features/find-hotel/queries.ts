@@ -1,7 +1,7 @@
-import type { Answer } from '@stay/contract/call'
-import type { Calls } from '@stay/contract/calls'
-import type { Api } from '@stay/contract/client'
-import type { Country, HotelSummary } from '@stay/contract/hotels'
+import type { Answer } from '@stay/contract/http/call'
+import type { Calls } from '@stay/contract/http/tourist-calls'
+import type { Api } from '@stay/contract/http/client'
+import type { Country, HotelSummary } from '@stay/contract/guide/hotels'
 
 export const HOTELS_PER_PAGE = 12
 const HOTELS_ON_HOME = 8

@@ -1,4 +1,4 @@
-import type { HotelSummary } from '@stay/contract/hotels'
+import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { Picture } from '@stay/ui/picture'
 import { PlaceLine } from '../../shared/place-line.tsx'
 import styles from './suggestion.module.css'

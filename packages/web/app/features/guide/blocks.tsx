@@ -1,5 +1,5 @@
-import type { Block, Inline } from '@stay/contract/blocks'
-import type { Image } from '@stay/contract/images'
+import type { Block, Inline } from '@stay/contract/guide/blocks'
+import type { Image } from '@stay/contract/guide/images'
 import { Picture } from '@stay/ui/picture'
 import styles from './blocks.module.css'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Card, EventPeriod } from '@stay/contract/cards'
+import type { Card, EventPeriod } from '@stay/contract/guide/cards'
 import { Facts, PhoneLink } from './facts.tsx'
 import styles from './facts.module.css'
 import { useEvent } from './use-event.ts'

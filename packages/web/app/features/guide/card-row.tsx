@@ -1,4 +1,4 @@
-import type { CardSummary } from '@stay/contract/cards'
+import type { CardSummary } from '@stay/contract/guide/cards'
 import { useId, type ReactNode } from 'react'
 import { CardTile } from './card-tile.tsx'
 import styles from './card-row.module.css'

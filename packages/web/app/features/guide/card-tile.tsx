@@ -1,4 +1,4 @@
-import type { CardSummary, EventPeriod } from '@stay/contract/cards'
+import type { CardSummary, EventPeriod } from '@stay/contract/guide/cards'
 import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
 import { EventBadge } from './event-badge.tsx'

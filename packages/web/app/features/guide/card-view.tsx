@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Card, CardSummary } from '@stay/contract/cards'
+import type { Card, CardSummary } from '@stay/contract/guide/cards'
 import { Badge } from '@stay/ui/badge'
 import { ButtonLink } from '@stay/ui/button'
 import { calendar } from '@stay/ui/icons'

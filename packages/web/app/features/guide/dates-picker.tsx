@@ -1,6 +1,6 @@
 import { RangeDatepicker, type DateRange } from '@stay/ui/datepicker'
 import { useKit } from '@stay/ui/kit'
-import { isDay } from '@stay/contract/zone'
+import { isDay } from '@stay/contract/time/zone'
 import { useState } from 'react'
 
 /** The kit's calendar for a first and a last day; a day that is still being typed changes nothing yet. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardKind } from '@stay/contract/card-kinds'
+import type { CardKind } from '@stay/contract/guide/card-kinds'
 import { Icon } from '@stay/ui/icon'
 import { check } from '@stay/ui/icons'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Answer } from '@stay/contract/call'
-import type { Calls } from '@stay/contract/calls'
+import type { Answer } from '@stay/contract/http/call'
+import type { Calls } from '@stay/contract/http/tourist-calls'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { ErrorState } from '@stay/ui/error-state'

@@ -1,5 +1,5 @@
-import { CARD_KINDS, type CardKind } from '@stay/contract/card-kinds'
-import { isDay } from '@stay/contract/zone'
+import { CARD_KINDS, type CardKind } from '@stay/contract/guide/card-kinds'
+import { isDay } from '@stay/contract/time/zone'
 
 /** What a guest wants to see of a list; it stands in the address. */
 export type FeedFilter = {

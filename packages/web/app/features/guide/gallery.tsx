@@ -1,4 +1,4 @@
-import type { Image } from '@stay/contract/images'
+import type { Image } from '@stay/contract/guide/images'
 import { Picture } from '@stay/ui/picture'
 import styles from './gallery.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CardSummary } from '@stay/contract/cards'
-import { DETAIL_SECTIONS } from '@stay/contract/detail-sections'
+import type { CardSummary } from '@stay/contract/guide/cards'
+import { DETAIL_SECTIONS } from '@stay/contract/guide/detail-sections'
 import { use, type ReactNode } from 'react'
 import { Cover } from '../../shared/frame/cover.tsx'
 import { PlaceLine } from '../../shared/place-line.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Layout } from '@stay/contract/hotels'
+import type { Layout } from '@stay/contract/guide/hotels'
 import { AddressBlock } from './address-block.tsx'
 import { Facts, PhoneLink } from './facts.tsx'
 import { useHotel } from './hotel-route.ts'

@@ -1,5 +1,5 @@
-import type { Card } from '@stay/contract/cards'
-import type { Hotel, Layout, MenuItem } from '@stay/contract/hotels'
+import type { Card } from '@stay/contract/guide/cards'
+import type { Hotel, Layout, MenuItem } from '@stay/contract/guide/hotels'
 import { createContext, useContext } from 'react'
 import { useMatches, useParams } from 'react-router'
 

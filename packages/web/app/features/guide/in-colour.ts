@@ -1,4 +1,4 @@
-import type { Theme } from '@stay/contract/hotels'
+import type { Theme } from '@stay/contract/guide/hotels'
 import type { CSSProperties } from 'react'
 import styles from './accent.module.css'
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@stay/contract/hotels'
+import type { MenuItem } from '@stay/contract/guide/hotels'
 import { Icon } from '@stay/ui/icon'
 import * as icons from '@stay/ui/icons'
 import * as travelIcons from '@stay/ui/travel-icons'

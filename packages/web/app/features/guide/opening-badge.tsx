@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@stay/contract/opening-hours'
+import type { OpeningHours } from '@stay/contract/time/opening-hours'
 import { Badge } from '@stay/ui/badge'
 import { useOpening } from './use-opening.ts'
 

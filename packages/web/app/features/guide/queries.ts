@@ -1,6 +1,6 @@
-import { isApiError, type Api } from '@stay/contract/client'
-import type { Calls } from '@stay/contract/calls'
-import type { Input } from '@stay/contract/call'
+import { isApiError, type Api } from '@stay/contract/http/client'
+import type { Calls } from '@stay/contract/http/tourist-calls'
+import type { Input } from '@stay/contract/http/call'
 
 const FEED = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
 type FeedQuery = NonNullable<Input<Calls[typeof FEED]>['query']>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardSummary, Related } from '@stay/contract/cards'
-import type { Layout } from '@stay/contract/hotels'
+import type { CardSummary, Related } from '@stay/contract/guide/cards'
+import type { Layout } from '@stay/contract/guide/hotels'
 import { CardRow } from './card-row.tsx'
 
 type Section = keyof Related

@@ -1,5 +1,5 @@
-import type { Card } from '@stay/contract/cards'
-import type { Hotel } from '@stay/contract/hotels'
+import type { Card } from '@stay/contract/guide/cards'
+import type { Hotel } from '@stay/contract/guide/hotels'
 
 /** A hotel and a card for tests. */
 export const sampleHotel: Hotel = {

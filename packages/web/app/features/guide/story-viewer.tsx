@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CardSummary } from '@stay/contract/cards'
+import type { CardSummary } from '@stay/contract/guide/cards'
 import { ButtonLink } from '@stay/ui/button'
 import { Icon } from '@stay/ui/icon'
 import { IconButton } from '@stay/ui/icon-button'

@@ -1,4 +1,4 @@
-import type { Card } from '@stay/contract/cards'
+import type { Card } from '@stay/contract/guide/cards'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'

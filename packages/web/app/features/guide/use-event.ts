@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { EventPeriod } from '@stay/contract/cards'
+import type { EventPeriod } from '@stay/contract/guide/cards'
 import {
   clockAt,
   eventTiming,
   periodOf,
   type EventTiming,
   type RelativeTime,
-} from '@stay/contract/event-timing'
-import { dayOf, momentOn } from '@stay/contract/zone'
+} from '@stay/contract/time/event-timing'
+import { dayOf, momentOn } from '@stay/contract/time/zone'
 import { useDates } from '../../shared/time/use-dates.ts'
 import { useWhen } from '../../shared/time/use-when.ts'
 import { useLive } from '../../shared/time/use-live.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CardKind, CardProperties } from '@stay/contract/cards'
+import type { CardKind, CardProperties } from '@stay/contract/guide/cards'
 
 /** Facts of a card in words, in the language of the page. */
 export function useFacts() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { clockAt, spokenDay } from '@stay/contract/event-timing'
-import type { OpeningHours } from '@stay/contract/opening-hours'
-import { openingStatus, type Opening } from '@stay/contract/opening-status'
+import { clockAt, spokenDay } from '@stay/contract/time/event-timing'
+import type { OpeningHours } from '@stay/contract/time/opening-hours'
+import { openingStatus, type Opening } from '@stay/contract/time/opening-status'
 import { useDates } from '../../shared/time/use-dates.ts'
 import { useLive } from '../../shared/time/use-live.ts'
 

@@ -1,4 +1,4 @@
-import type { CardSummary } from '@stay/contract/cards'
+import type { CardSummary } from '@stay/contract/guide/cards'
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
 

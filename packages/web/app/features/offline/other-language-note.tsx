@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_NAMES, type Locale } from '@stay/contract/locale'
+import { LOCALE_NAMES, type Locale } from '@stay/contract/i18n/locale'
 import { ButtonLink } from '@stay/ui/button'
 import { onDevice } from '@stay/ui/device-icons'
 import { useEffect, useState } from 'react'

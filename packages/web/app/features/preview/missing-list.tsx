@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LOCALE_NAMES } from '@stay/contract/locale'
-import type { Missing } from '@stay/contract/preview'
+import { LOCALE_NAMES } from '@stay/contract/i18n/locale'
+import type { Missing } from '@stay/contract/preview/preview'
 import styles from './missing-list.module.css'
 
 /** Which texts a card lacks, language by language. */

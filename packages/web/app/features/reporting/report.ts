@@ -10,7 +10,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
-import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/error-reports'
+import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/reporting/error-reports'
 
 type Transport = ReturnType<typeof makeFetchTransport>
 

@@ -1,4 +1,4 @@
-import { BUILD_HEADER, REPORTS_META } from '@stay/contract/build-meta'
+import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { AcPanel } from '@stay/contract/room-climate'
+import type { AcPanel } from '@stay/contract/room/climate'
 import { expect, it } from 'vitest'
 import { settingsOf, temperatureText, zonesOf } from './climate.ts'
 

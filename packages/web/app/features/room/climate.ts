@@ -1,5 +1,5 @@
-import type { AcPanel, AcSettings, Controller, Zone, ZoneKey } from '@stay/contract/room-climate'
-import type { GuestFlag } from '@stay/contract/room-terms'
+import type { AcPanel, AcSettings, Controller, Zone, ZoneKey } from '@stay/contract/room/climate'
+import type { GuestFlag } from '@stay/contract/room/terms'
 
 /** Do not disturb or make up my room, on or off. */
 export type WantedFlag = { flag: GuestFlag; value: boolean }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FanSpeed } from '@stay/contract/room-terms'
+import type { FanSpeed } from '@stay/contract/room/terms'
 import styles from './fan-speeds.module.css'
 
 /** The fan, as steps side by side. */

@@ -1,5 +1,5 @@
-import { isApiError, type Api } from '@stay/contract/client'
-import type { AcSettings, FlagChange, Zone } from '@stay/contract/room-climate'
+import { isApiError, type Api } from '@stay/contract/http/client'
+import type { AcSettings, FlagChange, Zone } from '@stay/contract/room/climate'
 import { createBrowserApi } from '../../shared/api/page-api.ts'
 import { asGuest } from '../../shared/session/guest-api.ts'
 import type { WantedFlag } from './climate.ts'

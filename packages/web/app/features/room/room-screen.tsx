@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Controller, SensorRoom } from '@stay/contract/room-climate'
+import type { Controller, SensorRoom } from '@stay/contract/room/climate'
 import { ErrorState } from '@stay/ui/error-state'
 import { Skeleton } from '@stay/ui/skeleton'
 import { Tabs } from '@stay/ui/tabs'

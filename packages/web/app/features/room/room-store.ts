@@ -1,6 +1,6 @@
-import { isApiError } from '@stay/contract/client'
-import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room-climate'
-import { COMMAND_DEADLINE_MS, ROOM_POLL_MS } from '@stay/contract/timings'
+import { isApiError } from '@stay/contract/http/client'
+import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room/climate'
+import { COMMAND_TIMEOUT_MS, ROOM_POLL_MS } from '@stay/contract/room/timings'
 import { useEffect, useSyncExternalStore } from 'react'
 import { reach } from '../../shared/offline/reach.ts'
 import { ageOf } from '../../shared/session/ages.ts'
@@ -61,7 +61,7 @@ export function useRoom(known: SensorRoom | null | undefined, version: number): 
   // What somebody else has asked for ends by its deadline, and not every end is told to all.
   useEffect(() => {
     if (!isAsked) return
-    const timer = setTimeout(() => void loadRoom(), COMMAND_DEADLINE_MS + 500)
+    const timer = setTimeout(() => void loadRoom(), COMMAND_TIMEOUT_MS + 500)
     return () => clearTimeout(timer)
   }, [isAsked])
   useEffect(() => reach.subscribe(followNetwork), [])

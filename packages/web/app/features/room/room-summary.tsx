@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SensorRoom } from '@stay/contract/room-climate'
+import type { SensorRoom } from '@stay/contract/room/climate'
 import { Icon } from '@stay/ui/icon'
 import { right } from '@stay/ui/icons'
 import { Link } from 'react-router'

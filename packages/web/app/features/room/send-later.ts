@@ -1,15 +1,15 @@
-import { COMMAND_DEADLINE_MS, COMMAND_EVERY_MS } from '@stay/contract/timings'
+import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 
 /** Changes that follow each other sooner than this are one command. */
 const GATHER_MS = 500
 /** A command may be this long on its way: the two seconds count from its arrival. */
 const ON_ITS_WAY_MS = 1000
 /** What is older is not wanted any more: the phone may have slept meanwhile. */
-const WANTED_MS = COMMAND_DEADLINE_MS
+const WANTED_MS = COMMAND_TIMEOUT_MS
 /** An answer that was lost is asked for again, with the same key, as long as it is wanted. */
 const AGAIN_MS = 1000
 /** The server answers by its deadline; a network that lets nothing through is not waited for much longer. */
-export const ANSWER_MS = COMMAND_DEADLINE_MS + 2000
+export const ANSWER_MS = COMMAND_TIMEOUT_MS + 2000
 
 /** Why a change did not come about; `code` is the server's, or `network`. */
 export type Failure = { code: string; reason: string | undefined }
@@ -55,7 +55,7 @@ export function createSender<Wanted>(options: {
     sending = { ...draft, key: newKey() }
     draft = undefined
     if (isTooOld(sending)) return end({ code: 'network', reason: undefined })
-    freeAt = Date.now() + ON_ITS_WAY_MS + COMMAND_EVERY_MS
+    freeAt = Date.now() + ON_ITS_WAY_MS + COMMAND_INTERVAL_MS
     void deliver(sending)
   }
 
@@ -63,7 +63,7 @@ export function createSender<Wanted>(options: {
     try {
       await options.send(mine.wanted, mine.key)
       // It had arrived before it was answered.
-      freeAt = Math.min(freeAt, Date.now() + COMMAND_EVERY_MS)
+      freeAt = Math.min(freeAt, Date.now() + COMMAND_INTERVAL_MS)
       if (sending === mine) end(undefined)
       if (isDue) flush()
     } catch (error) {
@@ -71,7 +71,7 @@ export function createSender<Wanted>(options: {
       const failure = options.failureOf(error)
       const isTooSoon = failure.code === 'too_many_commands'
       if (!isTooSoon && failure.code !== 'network') return end(failure)
-      await new Promise((resolve) => setTimeout(resolve, isTooSoon ? COMMAND_EVERY_MS : AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, isTooSoon ? COMMAND_INTERVAL_MS : AGAIN_MS))
       // Something newer may have taken its place.
       if (sending !== mine) return
       if (isTooOld(mine)) return end(failure)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LockReason } from '@stay/contract/room-terms'
+import type { LockReason } from '@stay/contract/room/terms'
 import type { Failure } from './send-later.ts'
 
 /** Why the room does not do as it is asked, and what helps, in words. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AcSettings, Zone } from '@stay/contract/room-climate'
+import type { AcSettings, Zone } from '@stay/contract/room/climate'
 import { Dial } from '@stay/ui/dial'
 import { Icon } from '@stay/ui/icon'
 import { check } from '@stay/ui/icons'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isApiError } from '@stay/contract/client'
-import { PIN_DIGITS } from '@stay/contract/timings'
+import { isApiError } from '@stay/contract/http/client'
+import { PIN_DIGITS } from '@stay/contract/sign-in/timings'
 import { AutocompleteField } from '@stay/ui/form/autocomplete-field'
 import { Form, SubmitButton, type FormErrors, type FormValues } from '@stay/ui/form/form'
 import { TextField } from '@stay/ui/form/text-field'

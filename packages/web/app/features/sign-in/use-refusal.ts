@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ApiError } from '@stay/contract/client'
+import type { ApiError } from '@stay/contract/http/client'
 
 /** Why the guest could not be signed in, in words. */
 export function useRefusal() {

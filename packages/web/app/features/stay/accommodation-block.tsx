@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Accommodation } from '@stay/contract/accommodations'
+import type { Accommodation } from '@stay/contract/stay/accommodations'
 import { Button } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { Link } from '@stay/ui/link'

@@ -1,4 +1,4 @@
-import type { Accommodation } from '@stay/contract/accommodations'
+import type { Accommodation } from '@stay/contract/stay/accommodations'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { loadNotifications } from './notification-data.ts'
 

@@ -1,6 +1,6 @@
-import type { Accommodation } from '@stay/contract/accommodations'
-import type { Api } from '@stay/contract/client'
-import type { SensorRoom } from '@stay/contract/room-climate'
+import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { Api } from '@stay/contract/http/client'
+import type { SensorRoom } from '@stay/contract/room/climate'
 
 /** What the server knows of a guest's stay when it renders a page. */
 export type KnownStay = {

@@ -1,5 +1,5 @@
-import { isApiError, type Api } from '@stay/contract/client'
-import type { Notification } from '@stay/contract/notifications'
+import { isApiError, type Api } from '@stay/contract/http/client'
+import type { Notification } from '@stay/contract/notifications/notifications'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { MARKS } from '../../shared/session/own-copies.ts'
 

@@ -1,6 +1,6 @@
-import type { Answer } from '@stay/contract/call'
-import type { Calls } from '@stay/contract/calls'
-import type { Api } from '@stay/contract/client'
+import type { Answer } from '@stay/contract/http/call'
+import type { Calls } from '@stay/contract/http/tourist-calls'
+import type { Api } from '@stay/contract/http/client'
 
 export type NotificationPage = Answer<Calls['GET /notifications/me/']>
 

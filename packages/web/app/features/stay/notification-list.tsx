@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Notification } from '@stay/contract/notifications'
+import type { Notification } from '@stay/contract/notifications/notifications'
 import { Button, ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useKit } from '@stay/ui/kit'

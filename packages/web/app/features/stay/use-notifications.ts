@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Notification } from '@stay/contract/notifications'
+import type { Notification } from '@stay/contract/notifications/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { guestApi } from '../../shared/session/guest-api.ts'
 import { loadNotifications, type NotificationPage } from './notification-data.ts'

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Display } from '@stay/contract/authentication'
+import type { Display } from '@stay/contract/sign-in/authentication'
 import { Picture } from '@stay/ui/picture'
 import { useMemo, type CSSProperties } from 'react'
 import { useMoment } from '../../shared/time/use-moment.ts'

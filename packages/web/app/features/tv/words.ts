@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Locale } from '@stay/contract/locale'
+import type { Locale } from '@stay/contract/i18n/locale'
 import { messages as cs } from '../../locales/tv/cs.po'
 import { messages as de } from '../../locales/tv/de-DE.po'
 import { messages as en } from '../../locales/tv/en-US.po'

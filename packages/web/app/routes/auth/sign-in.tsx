@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isApiError } from '@stay/contract/client'
+import { isApiError } from '@stay/contract/http/client'
 import { NeedsScript } from '../../features/sign-in/needs-script.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { browserApi, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
-import type { Api } from '@stay/contract/client'
+import type { Api } from '@stay/contract/http/client'
 import type { Route } from './+types/sign-in'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => load(serverApi(request, context), request)

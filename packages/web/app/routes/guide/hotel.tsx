@@ -1,4 +1,4 @@
-import { LOGGED_OUT } from '@stay/contract/logged-out'
+import { LOGGED_OUT } from '@stay/contract/sign-in/logged-out'
 import { lazy, Suspense } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { inColour } from '../../features/guide/in-colour.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '@stay/contract/client'
-import type { Locale } from '@stay/contract/locale'
+import type { Api } from '@stay/contract/http/client'
+import type { Locale } from '@stay/contract/i18n/locale'
 import { data, redirect } from 'react-router'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { documentLocale } from '../../shared/i18n/document-words.ts'

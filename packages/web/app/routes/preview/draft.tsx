@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Api } from '@stay/contract/client'
+import type { Api } from '@stay/contract/http/client'
 import { ButtonLink } from '@stay/ui/button'
 import { left } from '@stay/ui/icons'
 import { CardView } from '../../features/guide/card-view.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Owner } from '@stay/contract/preview'
+import type { Owner } from '@stay/contract/preview/preview'
 import { Badge } from '@stay/ui/badge'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useContext } from 'react'

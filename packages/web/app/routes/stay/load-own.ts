@@ -1,4 +1,4 @@
-import { isApiError, type Api } from '@stay/contract/client'
+import { isApiError, type Api } from '@stay/contract/http/client'
 import { loadPage } from '../../shared/api/page-api.ts'
 
 /** Loads what is a guest's own; null for whoever is not signed in, stays elsewhere, or has nothing of it. */

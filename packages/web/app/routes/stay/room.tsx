@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Api } from '@stay/contract/client'
+import type { Api } from '@stay/contract/http/client'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { isApiError } from '@stay/contract/client'
+import { isApiError } from '@stay/contract/http/client'
 import { showDisplay, toState, useDisplay, type DisplayState } from '../../features/tv/use-display.ts'
 import { Television } from '../../features/tv/television.tsx'
 import { serverApi } from '../../shared/api/page-api.ts'

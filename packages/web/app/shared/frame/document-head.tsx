@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Image } from '@stay/contract/images'
-import { LOCALES } from '@stay/contract/locale'
+import type { Image } from '@stay/contract/guide/images'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import { useCanonical } from '../site.ts'
 
 export type DocumentHeadProps = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALE_CHOICE_PARAMETER, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/locale'
+import { LOCALE_CHOICE_PARAMETER, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import { Icon } from '@stay/ui/icon'
 import * as icons from '@stay/ui/icons'
 import { useEffect, useRef } from 'react'

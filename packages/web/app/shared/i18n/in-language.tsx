@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { Locale } from '@stay/contract/locale'
+import type { Locale } from '@stay/contract/i18n/locale'
 import { KitProvider, type KitLinkProps } from '@stay/ui/kit'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { WordArea } from '@stay/contract/page-context'
+import type { WordArea } from '@stay/contract/pages/page-context'
 import { fetchAreaMessages } from './document-words.ts'
 import { addMessages } from './in-language.tsx'
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
-import type { Locale } from '@stay/contract/locale'
-import { wordAreasOf } from '@stay/contract/page-context'
+import type { Locale } from '@stay/contract/i18n/locale'
+import { wordAreasOf } from '@stay/contract/pages/page-context'
 import type { Dictionary } from '@stay/ui/words/words'
 import { toWords, type Words } from './words.ts'
 

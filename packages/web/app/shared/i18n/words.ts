@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Locale } from '@stay/contract/locale'
+import type { Locale } from '@stay/contract/i18n/locale'
 import { pluralIn } from '@stay/ui/words/plural'
 import type { Dictionary, KitWords } from '@stay/ui/words/words'
 

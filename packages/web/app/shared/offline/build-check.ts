@@ -4,7 +4,7 @@ import {
   LATEST_BUILD,
   OF_BUILD,
   type BuildMeta,
-} from '@stay/contract/build-meta'
+} from '@stay/contract/offline/build-meta'
 import { createStore } from '../store.ts'
 import { lose, reach } from './reach.ts'
 

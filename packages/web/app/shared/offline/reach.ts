@@ -1,4 +1,4 @@
-import { SAVED_HEADER } from '@stay/contract/build-meta'
+import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { createStore } from '../store.ts'
 
 /** Undefined: the network answers. Else it does not, and what is shown was saved then; 0: when, is not known. */

@@ -1,4 +1,4 @@
-import { localeOfPath } from '@stay/contract/page-context'
+import { localeOfPath } from '@stay/contract/pages/page-context'
 import { documentLocale } from '../i18n/document-words.ts'
 import { LANGUAGE, STORES } from './stores.ts'
 

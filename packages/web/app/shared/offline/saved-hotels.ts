@@ -1,7 +1,7 @@
-import { SAVED_HEADER } from '@stay/contract/build-meta'
-import { TOURIST_API } from '@stay/contract/api-root'
-import type { Image } from '@stay/contract/images'
-import type { WholeHotel } from '@stay/contract/whole-hotel'
+import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
+import { TOURIST_API } from '@stay/contract/paths'
+import type { Image } from '@stay/contract/guide/images'
+import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import { withRoom } from './free-room.ts'
 import { PAGES, pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
 

@@ -1,4 +1,4 @@
-import { OWN_STORE } from '@stay/contract/own-store'
+import { OWN_STORE } from '@stay/contract/offline/guest-cache'
 
 /** What a device keeps, by the names of its stores. The worker and the pages both know them. */
 export const STORES = {

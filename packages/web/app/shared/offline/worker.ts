@@ -1,4 +1,4 @@
-import { WORKER } from '@stay/contract/build-meta'
+import { WORKER } from '@stay/contract/offline/build-meta'
 import { createStore } from '../store.ts'
 import { checkBuild, isStale } from './build-check.ts'
 import { PAGES } from './stores.ts'

@@ -1,4 +1,4 @@
-import { TOURIST_API } from '@stay/contract/api-root'
+import { TOURIST_API } from '@stay/contract/paths'
 import { savedAtOf } from '../offline/reach.ts'
 import { createStore, useStore } from '../store.ts'
 

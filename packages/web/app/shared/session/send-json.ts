@@ -1,4 +1,4 @@
-import type { Fetch } from '@stay/contract/client'
+import type { Fetch } from '@stay/contract/http/client'
 
 /** Sends a call whose body is JSON. */
 export const sendJson = (url: string, init: Parameters<Fetch>[1], more: RequestInit = {}) =>

@@ -1,6 +1,11 @@
-import { PUSH_STREAMS } from '@stay/contract/api-root'
-import type { PushType } from '@stay/contract/push'
-import { SOCKET_CLOSED, SOCKET_PING_MS, SOCKET_RECONNECT_MS, socketWait } from '@stay/contract/timings'
+import { PUSH_STREAMS } from '@stay/contract/paths'
+import type { PushType } from '@stay/contract/push/push'
+import {
+  SOCKET_CLOSED,
+  SOCKET_PING_MS,
+  SOCKET_RECONNECT_MS,
+  reconnectDelay,
+} from '@stay/contract/push/socket'
 import { pushApi } from './guest-api.ts'
 import { session } from './session.ts'
 
@@ -55,7 +60,7 @@ export function listen(handlers: Handlers): () => void {
 
   const again = () => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void connect(), socketWait(attempt++))
+    if (!isStopped) timer = setTimeout(() => void connect(), reconnectDelay(attempt++))
   }
 
   // With the network back, or another one, a socket may be dead and not know it. No need to wait longer than the least.

@@ -1,6 +1,6 @@
-import type { Address, Card } from '@stay/contract/cards'
-import type { Hotel } from '@stay/contract/hotels'
-import { addDays } from '@stay/contract/zone'
+import type { Address, Card } from '@stay/contract/guide/cards'
+import type { Hotel } from '@stay/contract/guide/hotels'
+import { addDays } from '@stay/contract/time/zone'
 
 /** An event as an iCalendar file (RFC 5545). */
 export function calendarOf(

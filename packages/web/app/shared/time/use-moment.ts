@@ -1,4 +1,4 @@
-import { dayOf, momentOn } from '@stay/contract/zone'
+import { dayOf, momentOn } from '@stay/contract/time/zone'
 import { useLive } from './use-live.ts'
 import { useWhen } from './use-when.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { clockAt, spokenDay } from '@stay/contract/event-timing'
+import { clockAt, spokenDay } from '@stay/contract/time/event-timing'
 import { useDates } from './use-dates.ts'
 
 /** "Tonight at 18:00", "Saturday, 10:00", "Thu, 24 December, 18:00". */

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox'
+import { ClimateLimits } from '../room/climate.ts'
+
+/** Every code an answer can refuse with, and its HTTP status. Codes never change; words for guests live in the catalogs. */
+export const PROBLEMS = {
+  malformed_request: 400,
+  invalid_access_key: 401,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  no_stay: 404,
+  method_not_allowed: 405,
+  request_id_reused: 409,
+  room_in_use: 409,
+  zone_locked: 409,
+  refused_by_device: 409,
+  superseded: 409,
+  flag_read_only: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_parameter: 422,
+  out_of_range: 422,
+  too_many_attempts: 429,
+  too_many_commands: 429,
+  internal: 500,
+  unavailable: 503,
+  controller_offline: 503,
+  not_confirmed: 504,
+} as const
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** An error answer, `application/problem+json` (RFC 9457). */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.Enum(Object.keys(PROBLEMS) as ProblemCode[]),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
+      description: 'Which fields of the request are wrong, and why.',
+    }),
+  ),
+  reason: Type.Optional(
+    Type.String({ description: 'Why a zone is locked, or what its device said when it refused.' }),
+  ),
+  limits: Type.Optional(ClimateLimits),
+  requestId: Type.Optional(Type.String()),
+})
+export type Problem = Static<typeof Problem>

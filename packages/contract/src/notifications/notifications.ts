@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox'
+import { Fallback, Id, Nullable } from '../http/schemas.ts'
+
+export const NotificationId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
+/** A message from the hotel to a guest, in the guest's language where the hotel wrote it. */
+export const Notification = Type.Object({
+  id: NotificationId,
+  title: Type.String(),
+  body: Type.String(),
+  createdAt: Type.String(),
+  isRead: Type.Boolean(),
+  link: Nullable(Type.Object({ type: Type.Literal('card'), id: Id })),
+  fallback: Fallback,
+})
+export type Notification = Static<typeof Notification>
+
+/** How many messages a guest has not read. */
+export const NotificationCounter = Type.Object({ unread: Type.Integer() })
+export type NotificationCounter = Static<typeof NotificationCounter>
