@@ -11,7 +11,7 @@ const AREAS = {
     'app/features/room',
     'app/routes/stay',
     'app/features/sign-in',
-    'app/routes/auth',
+    'app/routes/sign-in',
   ],
   tv: ['app/features/tv', 'app/routes/tv', 'app/shared/time'],
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { API } from '@stay/contract/paths'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
@@ -26,13 +27,12 @@ import type { Rooms } from './rooms/rooms.ts'
 import { acceptSockets } from './push/sockets.ts'
 import { createIdentify } from './stays/identify.ts'
 import type { Keys } from './stays/keys.ts'
-import { bmsRoutes } from './tourist/bms/routes.ts'
-import { accommodationRoutes } from './tourist/accommodations/routes.ts'
-import { authenticationRoutes } from './tourist/authentication/routes.ts'
+import { roomRoutes } from './tourist/room/routes.ts'
+import { stayRoutes } from './tourist/stay/routes.ts'
+import { signInRoutes } from './tourist/sign-in/routes.ts'
 import { notificationRoutes } from './tourist/notifications/routes.ts'
-import { contentRoutes } from './tourist/content/routes.ts'
-import { countryRoutes } from './tourist/countries/routes.ts'
-import { hotelRoutes } from './tourist/hotels/routes.ts'
+import { guideRoutes } from './tourist/guide/routes.ts'
+import { findHotelRoutes } from './tourist/find-hotel/routes.ts'
 import { findFramer } from './tourist/preview/owner-keys.ts'
 import { previewRoutes } from './tourist/preview/routes.ts'
 import type { WebPush } from './web-push/web-push.ts'
@@ -141,19 +141,18 @@ export function createApp(deps: AppDeps): FastifyInstance {
   const identify = createIdentify({ db, keys, now })
   const tourist = { db, reads, cache, isDatabaseUp, now, identify, publicUrl }
   const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
-  countryRoutes(app, tourist)
-  hotelRoutes(app, tourist)
-  contentRoutes(app, tourist)
+  findHotelRoutes(app, tourist)
+  guideRoutes(app, tourist)
   previewRoutes(app, tourist)
-  authenticationRoutes(app, { ...stays, hub: live.hub })
-  accommodationRoutes(app, stays)
+  signInRoutes(app, { ...stays, hub: live.hub })
+  stayRoutes(app, stays)
   notificationRoutes(app, stays)
-  bmsRoutes(app, stays)
+  roomRoutes(app, stays)
   pushRoutes(app, stays)
   hotelSideRoutes(app, stays)
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
   mediaRoutes(app, { cache, darkroom, reads })
-  app.all('/api/*', () => {
+  app.all(`${API}*`, () => {
     throw new Refusal('not_found')
   })
   if (pages) {

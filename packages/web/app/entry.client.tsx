@@ -1,22 +1,34 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { LiveContext, liveRouterContext, type LiveHolder } from './shared/live/live-context.ts'
 import { InLanguage } from './shared/i18n/in-language.tsx'
-import { documentLocale, fetchWords } from './shared/i18n/document-words.ts'
+import { loadCatalogs } from './shared/i18n/catalogs.ts'
+import { documentLocale } from './shared/i18n/document-locale.ts'
+import { catalogAreasOf } from '@stay/contract/pages/page-context'
 
+const live: LiveHolder = {}
 const locale = documentLocale()
-const { messages, words } = await fetchWords().catch((error: unknown) => {
-  // They belong to a build that is gone.
-  ;(window as { stayFailed?: () => void }).stayFailed?.()
-  throw error
-})
+const { messages, words } = await loadCatalogs(locale, catalogAreasOf(location.pathname)).catch(
+  (error: unknown) => {
+    // The catalogs belong to a build that no longer exists.
+    ;(window as { stayFailed?: () => void }).stayFailed?.()
+    throw error
+  },
+)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <InLanguage locale={locale} messages={messages} words={words}>
-        <HydratedRouter onError={(error) => window.stayErrors?.push(error)} />
+        <LiveContext value={live}>
+          <HydratedRouter
+            getContext={() => new RouterContextProvider(new Map([[liveRouterContext, live]]))}
+            onError={(error) => window.stayErrors?.push(error)}
+          />
+        </LiveContext>
       </InLanguage>
     </StrictMode>,
   )

@@ -1,8 +1,10 @@
-import { localeOfPath } from '@stay/contract/pages/page-context'
+import { localeOfPath } from '@stay/contract/paths'
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type HandleDocumentRequestFunction, type HandleErrorFunction } from 'react-router'
 import { InLanguage } from './shared/i18n/in-language.tsx'
-import { loadWords } from './shared/i18n/load-words.ts'
+import { catalogAreasOf, type CatalogArea } from '@stay/contract/pages/page-context'
+import { loadCatalogs } from './shared/i18n/catalogs.ts'
+import { LiveContext } from './shared/live/live-context.ts'
 import { pageContext } from './shared/page-context.ts'
 
 const handleRequest: HandleDocumentRequestFunction = async (
@@ -15,11 +17,15 @@ const handleRequest: HandleDocumentRequestFunction = async (
   const { currentLocale, reportError, scriptMark } = loadContext.get(pageContext)
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? currentLocale
-  const { messages, words } = await loadWords(locale, pathname)
+  // Any page of a hotel may show the stay of a signed-in guest.
+  const areas = new Set<CatalogArea>([...catalogAreasOf(pathname), 'stay'])
+  const { messages, words } = await loadCatalogs(locale, [...areas])
   let hasFailed = false
   const stream = await renderToReadableStream(
     <InLanguage locale={locale} messages={messages} words={words}>
-      <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+      <LiveContext value={{}}>
+        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+      </LiveContext>
     </InLanguage>,
     {
       nonce: scriptMark,

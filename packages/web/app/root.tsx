@@ -2,26 +2,25 @@ import '@stay/ui/tokens.css'
 import '@stay/ui/base.css'
 import './shared/fonts.css'
 import { useLingui } from '@lingui/react/macro'
-import { localeOfPath } from '@stay/contract/pages/page-context'
+import { localeOfPath } from '@stay/contract/paths'
 import { useKit } from '@stay/ui/kit'
 import { ProgressBar } from '@stay/ui/progress-bar'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
-import { loadIn } from './shared/i18n/load-in.ts'
-import { atRest } from './shared/offline/at-rest.ts'
+import { loadWithMessages } from './shared/i18n/load-area.ts'
+import { pageIdle } from './shared/device/page-idle.ts'
 import { pageContext } from './shared/page-context.ts'
-import { useSite } from './shared/site.ts'
+import { useSite, type Site } from './shared/site.ts'
 import fontUrl from './generated/brygada.woff2?url'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { currentLocale, publicUrl, apiUrl, words } = context.get(pageContext)
+export function loader({ request, context }: Route.LoaderArgs): Site {
+  const { currentLocale, publicUrl, apiUrl } = context.get(pageContext)
   return {
     locale: localeOfPath(new URL(request.url).pathname) ?? currentLocale,
     publicUrl,
     apiUrl,
-    words,
   }
 }
 
@@ -42,12 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
     dataset['ready'] = pathname
   }, [pathname])
   return (
-    <html
-      lang={i18n.locale}
-      data-api={site?.apiUrl || undefined}
-      data-retry={words.tryAgain}
-      data-words={site?.words && JSON.stringify(site.words)}
-    >
+    <html lang={i18n.locale} data-api={site?.apiUrl || undefined} data-retry={words.tryAgain}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -81,8 +75,8 @@ export default function App() {
 function Later() {
   const [Companion, setCompanion] = useState<ComponentType>()
   useEffect(() => {
-    atRest()
-      .then(() => loadIn('offline', () => import('./routes/companion.tsx')))
+    pageIdle()
+      .then(() => loadWithMessages('offline', () => import('./routes/companion.tsx')))
       .then(
         (part) => setCompanion(() => part.default),
         // Without it the page is as it was.

@@ -7,7 +7,7 @@ import { compressClient } from './compress.ts'
 import { cutFont } from './font.ts'
 import { drawIcons } from './icons.ts'
 import { writeManifests } from './manifests.ts'
-import { writeWorker } from './worker.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -30,7 +30,7 @@ if (status !== 0) process.exit(status ?? 1)
 const client = join(web, 'build/client')
 await drawIcons(client)
 await writeManifests(client)
+await buildServiceWorker(web)
 await compressClient(client)
-await writeWorker(web)
 const isWithin = await checkBudgets(client)
 if (!isWithin) process.exit(1)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { START } from '@stay/contract/offline/build-meta'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { PAGES, START, WEB_MANIFEST } from '@stay/contract/paths'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import sharp from 'sharp'
 import { ICONS } from './icons.ts'
@@ -87,14 +88,14 @@ export async function writeManifests(client: string): Promise<void> {
       })),
       shortcuts: [
         { name: hotel, url: START, icons },
-        { name: find, url: `/${locale}/app/hotels`, icons },
+        { name: find, url: buildPath(PAGES.hotels, { locale }), icons },
       ],
       screenshots: screenshots.map(({ subject, ...screenshot }) => ({
         ...screenshot,
         label: screens[subject] ?? name,
       })),
     }
-    await writeFile(join(client, `manifests/${locale}.webmanifest`), JSON.stringify(manifest))
+    await writeFile(join(client, buildPath(WEB_MANIFEST, { locale })), JSON.stringify(manifest))
   }
 }
 

@@ -5,16 +5,19 @@ import { Id } from '../http/schemas.ts'
 
 const ids = Type.Array(Id)
 
-/** Cards that go with a hotel or a card, by their ids. */
+/** Ids of the cards related to a hotel or a card, by kind. */
 export const RelatedIds = Type.Object({ activities: ids, information: ids, events: ids, places: ids })
 export type RelatedIds = Static<typeof RelatedIds>
 
-/** All of a hotel in one answer, so that a device can do without the network. */
+const WholeCard = Type.Object({ ...Card.properties, related: RelatedIds })
+export type WholeCard = Static<typeof WholeCard>
+
+/** A hotel with all its cards in one language, including events that are over: what a device saves for offline use. */
 export const WholeHotel = Type.Object({
   hotel: Type.Object({ ...Hotel.properties, related: RelatedIds }),
   layout: Layout,
   /** The cards of each menu item in their order. */
   menuItems: Type.Array(Type.Object({ id: Id, isByTime: Type.Boolean(), cards: ids })),
-  cards: Type.Array(Type.Object({ ...Card.properties, related: RelatedIds })),
+  cards: Type.Array(WholeCard),
 })
 export type WholeHotel = Static<typeof WholeHotel>

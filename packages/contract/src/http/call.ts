@@ -36,8 +36,6 @@ export type Answer<C extends Call> = Static<C['answer']>
 
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
-/** Lists count exactly up to here; beyond it the count is a floor. */
-export const EXACT_COUNT_LIMIT = 1000
 
 export const pageQuery = {
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),

@@ -1,2 +1,2 @@
-/** Where a device keeps what is a guest's own, for when there is no network. */
-export const OWN_STORE = 'stay-own'
+/** Name of the cache with the data of the signed-in guest. */
+export const GUEST_CACHE = 'stay-own'

@@ -1,5 +1,7 @@
 import type { Api } from '../http/client.ts'
-import { isLocale, type Locale } from '../i18n/locale.ts'
+import { matchPath, matchPrefix } from '../http/path-pattern.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { HOTEL_PAGES, isPreviewPage, matchHotelPath, PAGES } from '../paths.ts'
 
 /** What the host of the web app gives to every page it renders. */
 export type PageContext = {
@@ -8,8 +10,6 @@ export type PageContext = {
   api: (locale: Locale) => Api
   /** Whether the request is of a signed-in guest; the API then answers as to that guest. */
   isGuest?: boolean
-  /** The styles of what such a guest sees. */
-  guestStyles?: string | undefined
   /** The address under which the world knows this server, without a slash at the end. */
   publicUrl: string
   /** The API as the browser reaches it; empty: on the same host. */
@@ -18,8 +18,6 @@ export type PageContext = {
   scriptMark: string
   /** Tells the host of an error while rendering. */
   reportError: (error: unknown) => void
-  /** Where the words of the page's language are: those of every page, and those of each area. */
-  words?: Record<'own' | WordArea, string> | undefined
 }
 
 /** The built web app: answers a request for a page, or for a page without content. */
@@ -29,29 +27,17 @@ export type RenderPage = (
   options?: { isShell?: boolean },
 ) => Promise<Response>
 
-/** Parts of the app with words of their own, so that the first page need not carry them. */
-export type WordArea = 'guide' | 'preview' | 'stay' | 'offline'
+/** Parts of the app with catalogs of their own, so that the first page does not load their messages. */
+export type CatalogArea = 'guide' | 'preview' | 'stay' | 'offline'
 
-/** Whose words a page needs besides those of every page. */
-export function wordAreasOf(address: string): WordArea[] {
-  const path = decodePath(address)
-  if (/^\/[^/]+\/preview(\/|$)/.test(path)) return ['guide', 'preview']
-  if (/^(\/[^/]+)?\/auth(\/|$)/.test(path)) return ['stay']
-  if (/\/(notifications|room)\/?$/.test(path)) return ['guide', 'stay']
-  return /\/hotel\//.test(path) ? ['guide'] : []
+/** The areas whose catalogs a page needs, besides the catalog of every page. */
+export function catalogAreasOf(path: string): CatalogArea[] {
+  if (isPreviewPage(path)) return ['guide', 'preview']
+  if (matchPrefix(PAGES.signIn, path)) return ['stay']
+  const hotel = matchHotelPath(path)
+  if (!hotel) return []
+  return isStayPage(hotel.rest) ? ['guide', 'stay'] : ['guide']
 }
 
-/** A path as routers read it; what cannot be decoded stays as it is. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** The locale that a path names, if it names one of ours: `/pl/app/home` is `pl`. */
-export function localeOfPath(path: string): Locale | undefined {
-  const first = path.split('/', 2)[1]
-  return isLocale(first) ? first : undefined
-}
+const isStayPage = (path: string) =>
+  Boolean(matchPath(HOTEL_PAGES.notifications, path) ?? matchPath(HOTEL_PAGES.room, path))

@@ -1,3 +1,5 @@
+import { withoutSecrets } from '../paths.ts'
+
 /** What is told of errors, where an installation has them collected. Browser and server tell it alike. */
 
 /** How much is told: of visits how often they were fast, of visits with what was seen, and of those with an error. */
@@ -41,7 +43,7 @@ export function hider(words: readonly string[] = []): (text: string) => string {
   const own =
     known.length > 0 ? new RegExp(`(?<![\\p{L}\\d])(?:${known.join('|')})(?![\\p{L}\\d])`, 'giu') : undefined
   return (text) => {
-    const hidden = PRIVATE.reduce((rest, [what, by]) => rest.replace(what, by), text)
+    const hidden = PRIVATE.reduce((rest, [what, by]) => rest.replace(what, by), withoutSecrets(text))
     return own ? hidden.replace(own, HIDDEN) : hidden
   }
 }
@@ -49,8 +51,6 @@ export function hider(words: readonly string[] = []): (text: string) => string {
 const PRIVATE: [RegExp, string][] = [
   // What an address asks for, and the codes behind it.
   [/(?<=[/\w])[?#][^\s"'<>)]*/g, ''],
-  // Addresses whose last part is a secret.
-  [/(\/(?:tv|push-streams)\/)[^/\s"'<>)]+/g, `$1${HIDDEN}`],
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, HIDDEN],
   // Databases and parsers quote what they were given.
   [/"[^"]*"/g, `"${HIDDEN}"`],

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { HOTEL_PAGES, hotelPagePath } from '@stay/contract/paths'
 import { sql } from 'kysely'
 import { editorSchemas } from '../packs/editor-schemas.ts'
 import { exportPack } from '../packs/export.ts'
@@ -54,7 +55,10 @@ export const packCommands: Record<string, Command> = {
           .select(['id', 'country_code'])
           .orderBy('name_sort')
           .execute()
-        for (const row of hotels) console.log(`${row.id}\t${row.country_code}\t/app/hotel/${row.id}/details`)
+        for (const row of hotels)
+          console.log(
+            `${row.id}\t${row.country_code}\t${hotelPagePath({ hotelId: row.id }, HOTEL_PAGES.details, {})}`,
+          )
       }),
   },
   schema: { takes: '', about: 'write the JSON schemas that give editors completion', run: writeSchemas },

@@ -1,7 +1,7 @@
+import { tvUrl } from '@stay/contract/paths'
 import { RoomNumber } from '@stay/contract/sign-in/authentication'
 import { shapeChecker } from '@stay/contract/http/check-shape'
 import { Type } from 'typebox'
-import { televisionUrl } from '../stays/addresses.ts'
 import { addRoom, findRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'
 import { UsageFault, type Command } from './command.ts'
 import { atDesk, refuseWrong, type Desk } from './desk.ts'
@@ -43,6 +43,6 @@ async function rooms({ db, house, now }: Desk, numbers: string[]): Promise<void>
 async function television({ db, house, publicUrl }: Desk, room: string): Promise<void> {
   const key = await issueDisplayKey(db, house.id, room)
   if (!key) throw new UsageFault(`"${room}" is no room of ${house.id}.`)
-  console.log(`${televisionUrl(publicUrl, key)}
+  console.log(`${tvUrl(publicUrl, key)}
 An address that this room had before no longer works.`)
 }

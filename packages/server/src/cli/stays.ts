@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { signInCodeUrl } from '@stay/contract/paths'
 import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
-import { signInUrl } from '../stays/addresses.ts'
 import { mintCode } from '../stays/codes.ts'
 import { importStays } from '../stays/import.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
@@ -122,7 +122,7 @@ async function code(desk: Desk, reservationId: string): Promise<void> {
   const stay = await requireStay(desk, reservationId)
   if (!isInRoom(stay, now())) throw new UsageFault(`${reservationId} is not in the house now.`)
   const minted = await mintCode(db, stay.id, DESK_CODE_MS, now())
-  console.log(signInUrl(publicUrl, minted.code))
+  console.log(signInCodeUrl(publicUrl, minted.code))
 }
 
 async function importFile(desk: Desk, file: string, isDryRun: boolean): Promise<void> {

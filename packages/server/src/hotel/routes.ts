@@ -1,9 +1,9 @@
-import { HOTEL_API } from '@stay/contract/paths'
+import { HOTEL_API, signInCodeUrl, tvUrl } from '@stay/contract/paths'
 import { hotelCalls } from '@stay/contract/http/hotel-calls'
 import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
-import { pageAround, pageOf } from '../http/pages-of.ts'
+import { toPage, paginate } from '@stay/contract/http/pagination'
 import { Refusal } from '../http/refusal.ts'
 import { privateServer } from '../http/serve-private.ts'
 import { listAudit } from '../stays/audit.ts'
@@ -32,7 +32,6 @@ import {
   putRoomPolicy,
   removeController,
 } from '../rooms/setup.ts'
-import { signInUrl, televisionUrl } from '../stays/addresses.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
 
 const MOST_IMPORTED_BYTES = 4 * 1024 * 1024
@@ -44,7 +43,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   const worldOf = (own: Db): StayWorld => ({ ...deps, db: own })
 
   serve('GET /rooms/', async ({ service, own, query, url }) =>
-    pageOf(await listRooms(own, service.hotelId, now()), query, url),
+    paginate(await listRooms(own, service.hotelId, now()), query, url),
   )
 
   serve('PUT /rooms/{roomNumber}/', async ({ service, own, params }) => {
@@ -62,11 +61,11 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   serve('POST /rooms/{roomNumber}/television/', async ({ service, own, params }) => {
     const key = await issueDisplayKey(own, service.hotelId, params.roomNumber)
     if (!key) throw new Refusal('not_found')
-    return { url: televisionUrl(publicUrl, key) }
+    return { url: tvUrl(publicUrl, key) }
   })
 
   serve('GET /controllers/', async ({ service, own, query, url }) =>
-    pageOf(await listControllers(own, service.hotelId), query, url),
+    paginate(await listControllers(own, service.hotelId), query, url),
   )
 
   serve('PUT /controllers/{controllerId}/', async ({ service, own, params, body }) => {
@@ -105,7 +104,7 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   serve('GET /stays/', async ({ service, own, query, url }) => {
     const house = await requireHouse(own, service.hotelId)
     const stays = await listStays(own, house, now())
-    return pageOf(
+    return paginate(
       stays.filter(({ state }) => query.state === undefined || state === query.state),
       query,
       url,
@@ -143,13 +142,13 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     const stay = await requireStay(own, service.hotelId, params.reservationId)
     if (!isInRoom(stay, now())) throw new Refusal('not_found')
     const { code, expiresAt } = await mintCode(own, stay.id, DESK_CODE_MS, now())
-    return { code, url: signInUrl(publicUrl, code), expiresAt: new Date(expiresAt).toISOString() }
+    return { code, url: signInCodeUrl(publicUrl, code), expiresAt: new Date(expiresAt).toISOString() }
   })
 
   serve('GET /audit/', async ({ service, own, query, url }) => {
     const window = { from: (query.page - 1) * query.pageSize, size: query.pageSize }
     const { entries, count, isExact } = await listAudit(own, service.hotelId, window)
-    return pageAround(entries, count, isExact, query, url)
+    return toPage(entries, count, isExact, query, url)
   })
 
   serve('POST /notifications/', ({ service, own, body }) =>

@@ -1,3 +1,4 @@
+import { API_DOCS, OPENAPI } from '@stay/contract/paths'
 import { APIS } from '@stay/contract/http/apis'
 import type { Call } from '@stay/contract/http/call'
 import { PROBLEMS } from '@stay/contract/http/problems'
@@ -9,10 +10,8 @@ import { openApi } from './openapi.ts'
 export function serveDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApi(), null, 2)
   const page = docsPage()
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
-  app.get('/api/docs', (_request, reply) =>
+  app.get(OPENAPI, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(API_DOCS, (_request, reply) =>
     reply
       .header(
         'content-security-policy',

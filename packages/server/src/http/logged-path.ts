@@ -1,5 +1,4 @@
-/** Addresses whose last part is a secret. */
-const SECRET = /^(\/api\/v1)?(\/(?:tv|push-streams)\/)[^/]+/
+import { withoutSecrets } from '@stay/contract/paths'
 
-/** The path of an address as it may be logged: without what a guest typed, and without keys. */
-export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(SECRET, '$1$2…')
+/** The path of a URL for the log: without the query and without secrets. */
+export const loggedPath = (url: string) => withoutSecrets(url.split('?', 1)[0] ?? '')

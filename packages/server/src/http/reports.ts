@@ -1,3 +1,4 @@
+import { API } from '@stay/contract/paths'
 import {
   addBreadcrumb,
   captureException,
@@ -52,7 +53,7 @@ export class ErrorReports {
       const { method, headers, routeOptions } = request
       const { statusCode, elapsedTime } = reply
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (!routeOptions.url?.startsWith('/api/') && !isPage) return done()
+      if (!routeOptions.url?.startsWith(API) && !isPage) return done()
       const name = `${method} ${routeOptions.url ?? '/*'}`
       const end = Date.now()
       const span = continueTrace(

@@ -1,4 +1,5 @@
 import type { Call } from '@stay/contract/http/call'
+import { callPattern, callUrl } from '@stay/contract/paths'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
@@ -33,10 +34,10 @@ export const PUBLIC_CORS = {
 export function routeOf(root: string, calls: Record<string, Call>, key: string) {
   const call = calls[key]
   if (!call) throw new Error(`The contract has no ${key}.`)
-  const [method = '', path = ''] = key.split(' ')
+  const [method = ''] = key.split(' ')
   return {
     method,
-    url: root + path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+    url: root + callPattern(key),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -87,16 +88,12 @@ export function linkTo(
   params: Record<string, string>,
   query: Record<string, string | number | boolean>,
 ): string {
-  const path = (key.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+  const isDefault = (name: string, schema: unknown) =>
+    query[name] === (schema as { default?: unknown }).default
+  const given = Object.entries(call.query?.properties ?? {}).filter(
+    ([name, schema]) => !isDefault(name, schema),
   )
-  const parameters = new URLSearchParams()
-  for (const [name, schema] of Object.entries(call.query?.properties ?? {})) {
-    const value = query[name]
-    if (value !== undefined && value !== (schema as { default?: unknown }).default)
-      parameters.set(name, String(value))
-  }
-  return `${root}${path}${parameters.size > 0 ? `?${parameters.toString()}` : ''}`
+  return callUrl(root, key, params, Object.fromEntries(given.map(([name]) => [name, query[name]])))
 }
 
 /** The languages an answer is really in: those asked for and those that stood in for them. */

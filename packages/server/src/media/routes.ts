@@ -1,3 +1,4 @@
+import { MEDIA } from '@stay/contract/paths'
 import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/guide/images'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../db/reads.ts'
@@ -17,7 +18,7 @@ export function mediaRoutes(
   app: FastifyInstance,
   { cache, darkroom, reads }: { cache: PublicCache; darkroom: Darkroom; reads: Reads },
 ): void {
-  app.get<{ Params: Params }>('/media/:imageId/:file', async (request, reply) => {
+  app.get<{ Params: Params }>(MEDIA, async (request, reply) => {
     const { imageId, file } = request.params
     const [, width, format] = /^(\d{1,5})\.(\w+)$/.exec(file) ?? []
     if (!width || !isFormat(format) || !/^[0-9a-f]{24}$/.test(imageId)) throw new Refusal('not_found')

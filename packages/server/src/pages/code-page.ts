@@ -1,5 +1,5 @@
 import { TOURIST_API } from '@stay/contract/paths'
-import { OWN_STORE } from '@stay/contract/offline/guest-cache'
+import { GUEST_CACHE } from '@stay/contract/offline/guest-cache'
 import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
 
 /**
@@ -81,7 +81,7 @@ export const CODE_PAGE = `(() => {
     // The other tabs of this device learn that somebody is signed in.
     localStorage.removeItem('${SESSION_STORE.loggedOut}')
     // What the device kept for whoever was signed in before is not this guest's.
-    await globalThis.caches?.delete('${OWN_STORE}').catch(nothing)
+    await globalThis.caches?.delete('${GUEST_CACHE}').catch(nothing)
     localStorage.setItem('${SESSION_STORE.renewed}', String(Date.now()))
     new BroadcastChannel('${SESSION_STORE.channel}').postMessage('in')
     const [prefix] = /^(\\/[^/]+)?(?=\\/auth)/.exec(location.pathname) ?? ['']

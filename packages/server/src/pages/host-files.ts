@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { buildMetaPath, LAST_PLACE, LATEST_BUILD, START, WORKER } from '@stay/contract/offline/build-meta'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { LAST_PLACE } from '@stay/contract/offline/build-meta'
+import { BUILD_META, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
 import { toStored, type Stored } from '../http/public-cache.ts'
 
 /** Where there is no last hotel yet. */
-const HOME = '/app/home'
+const HOME = buildPath(PAGES.home, {})
 
 /** Runs in the page with which the installed app opens: it leads to the hotel the guest was last at. */
 const LEAD = `{
@@ -45,15 +47,15 @@ export function hostFiles(
     return file && { ...file, headers: { ...file.headers, ...ASKED_ANEW } }
   }
   const worker = hasWorker
-    ? asked(WORKER)
+    ? asked(SERVICE_WORKER)
     : toStored({
         status: 200,
         body: LAST_WORKER,
         headers: { 'content-type': 'text/javascript', ...ASKED_ANEW },
       })
   const files: [string, Stored | undefined][] = [
-    [LATEST_BUILD, asked(buildMetaPath(buildId))],
-    [WORKER, worker],
+    [LATEST_BUILD, asked(buildPath(BUILD_META, { buildId }))],
+    [SERVICE_WORKER, worker],
     [START, startPage()],
   ]
   return files.filter((entry): entry is [string, Stored] => entry[1] !== undefined)

@@ -1,6 +1,8 @@
 import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { WEB_MANIFEST } from '@stay/contract/paths'
 import type { Locale } from '@stay/contract/i18n/locale'
-import { wordAreasOf } from '@stay/contract/pages/page-context'
+import { catalogAreasOf } from '@stay/contract/pages/page-context'
 import type { Pages } from './pages.ts'
 import { SCRIPT_MARK } from './secure.ts'
 
@@ -9,25 +11,24 @@ const KEEP_ERRORS = `window.stayErrors = []
 for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, (event) => window.stayErrors.push(event.error ?? event.reason ?? event.message))`
 
-/** What the host adds to the head of every page: of which build it is, how it is installed, and what it will need. */
+/** Adds to the head of every page: its build, the web app manifest, and the files that it will need. */
 export function withHostHead(
   html: string,
-  { buildId, words, hasWorker, reports }: Pages,
-  shown: Locale,
-  path: string,
+  { buildId, catalogs, guestStyles, hasWorker, reportsDsn }: Pages,
+  { locale, path, isGuest }: { locale: Locale; path: string; isGuest: boolean },
 ): string {
-  const files = words.get(shown)
-  const needed = files ? [files.own, ...wordAreasOf(path).map((area) => files[area])] : []
+  const needed = ['', ...catalogAreasOf(path)].map((area) => catalogs.get(`${area}/${locale}`))
   const tags = [
     `<meta name="${BUILD_HEADER}" content="${buildId}">`,
     ...(hasWorker ? [] : ['<meta name="no-worker">']),
-    ...(reports
+    ...(reportsDsn
       ? [
           `<script nonce="${SCRIPT_MARK}">${KEEP_ERRORS}</script>`,
-          `<meta name="${REPORTS_META}" content="${reports.dsn}" data-file="${reports.file}">`,
+          `<meta name="${REPORTS_META}" content="${reportsDsn}">`,
         ]
       : []),
-    `<link rel="manifest" href="/manifests/${shown}.webmanifest">`,
+    ...(isGuest ? [`<link rel="stylesheet" href="${guestStyles}">`] : []),
+    `<link rel="manifest" href="${buildPath(WEB_MANIFEST, { locale })}">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     ...needed.map((file) => `<link rel="modulepreload" href="${file}">`),
   ]

@@ -1,4 +1,5 @@
-import { RELOAD_GUARD_MS, WORKER } from '@stay/contract/offline/build-meta'
+import { RELOAD_GUARD_MS } from '@stay/contract/offline/build-meta'
+import { SERVICE_WORKER } from '@stay/contract/paths'
 
 /**
  * Under trusted types: React makes script elements, which then never run, out of this text; other tags are refused. The
@@ -6,7 +7,7 @@ import { RELOAD_GUARD_MS, WORKER } from '@stay/contract/offline/build-meta'
  */
 const TRUST = `globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text === '<' + 'script></' + 'script>' || !text.includes('<') ? text : null),
-  createScriptURL: (url) => (url === '${WORKER}' ? url : null),
+  createScriptURL: (url) => (url === '${SERVICE_WORKER}' ? url : null),
 })`
 
 /**

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildMetaPath } from '@stay/contract/offline/build-meta'
-import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
-import type { PageContext, RenderPage } from '@stay/contract/pages/page-context'
+import { matchPath } from '@stay/contract/http/path-pattern'
+import { ASSETS, BUILD_META } from '@stay/contract/paths'
+import type { RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
 import { hostFiles } from './host-files.ts'
 
@@ -11,11 +11,12 @@ import { hostFiles } from './host-files.ts'
 export type Pages = {
   render: RenderPage
   files: Map<string, Stored>
-  /** Where the words of each language are. */
-  words: Map<Locale, NonNullable<PageContext['words']>>
+  /** Paths of the catalogs, by area and locale: `guide/pl`, or `/pl` for the catalog of every page. */
+  catalogs: Map<string, string>
   apiUrl: string
-  /** Where errors are reported to, and the file that does it; undefined: nowhere. */
-  reports: { dsn: string; file: string } | undefined
+  /** Where errors are reported to, as Sentry names it; undefined: nowhere. */
+  reportsDsn: string | undefined
+  /** Path of the styles that only a signed-in guest's pages need. */
   guestStyles: string
   /** What tells this build from every other. */
   buildId: string
@@ -47,29 +48,47 @@ export async function loadPages(
     renderPage: RenderPage
   }
   const files = await readClientFiles(join(buildDir, 'client'))
-  const find = (start: string, end = '') =>
-    [...files.keys()].find((path) => path.startsWith(start) && path.endsWith(end)) ?? ''
-  const wordsIn = (locale: Locale) => ({
-    own: find(`/assets/words-${locale}-`),
-    guide: find(`/assets/words-guide-${locale}-`),
-    preview: find(`/assets/words-preview-${locale}-`),
-    stay: find(`/assets/words-stay-${locale}-`),
-    offline: find(`/assets/words-offline-${locale}-`),
-  })
-  const words = new Map(LOCALES.map((locale) => [locale, wordsIn(locale)]))
-  const buildId = find(buildMetaPath('').replace('.json', '')).match(/([^/]+)\.json$/)?.[1] ?? ''
+  const manifest = await readManifest(join(buildDir, 'client'))
+  const buildId = [...files.keys()].map((path) => matchPath(BUILD_META, path)?.buildId).find(Boolean) ?? ''
   for (const [path, file] of hostFiles(files, buildId, { hasWorker })) files.set(path, file)
   return {
     render: built.renderPage,
     files,
-    words,
+    catalogs: catalogsOf(manifest),
     apiUrl,
-    reports:
-      sentryDsn === undefined ? undefined : { dsn: sentryDsn, file: find('/assets/reporting-', '.js') },
-    guestStyles: find('/assets/stay-', '.css'),
+    reportsDsn: sentryDsn,
+    guestStyles: stylesOf(manifest, GUEST_SLOT),
     buildId,
     hasWorker,
   }
+}
+
+/** The part of Vite's manifest that is read here: sources, and the files built of them. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const CATALOGS = 'app/catalogs/'
+/** The source of what a hotel's pages show a signed-in guest. */
+const GUEST_SLOT = 'app/routes/stay/guest-slot.tsx'
+
+const readManifest = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+function catalogsOf(manifest: Manifest): Map<string, string> {
+  const entries = Object.entries(manifest).filter(([source]) => source.startsWith(CATALOGS))
+  return new Map(
+    entries.map(([source, { file }]) => {
+      const [locale, area = ''] = source.slice(CATALOGS.length, -'.ts'.length).split('/').reverse()
+      return [`${area}/${locale}`, `/${file}`]
+    }),
+  )
+}
+
+/** The styles of a chunk, or of the first of its imports that has any of its own. */
+function stylesOf(manifest: Manifest, source: string): string {
+  const chunk = manifest[source]
+  const chunks = [chunk, ...(chunk?.imports ?? []).map((name) => manifest[name])]
+  const css = chunks.flatMap((each) => each?.css ?? []).find((file) => file.includes('/stay-'))
+  return css ? `/${css}` : ''
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
@@ -92,7 +111,7 @@ async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
       headers: {
         'content-type': type,
         // Names under assets/ carry the hash of their content.
-        'cache-control': address.startsWith('/assets/')
+        'cache-control': address.startsWith(ASSETS)
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
         vary: 'Accept-Encoding',

@@ -1,6 +1,7 @@
+import { buildPath, matchPath } from '@stay/contract/http/path-pattern'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
+import { PAGES, TOURIST_API } from '@stay/contract/paths'
 import { createApi, type Fetch } from '@stay/contract/http/client'
-import { TOURIST_API } from '@stay/contract/http/tourist-calls'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PageContext } from '@stay/contract/pages/page-context'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,16 +13,13 @@ import { SCRIPT_MARK, secureByHashes, secureByNonce } from './secure.ts'
 
 export type Rendered = { status: number; body: string; headers: Record<string, string> }
 
-/** Where a phone comes with a code. */
-const CODE_PATH = /^(\/[^/]+)?\/auth\/htv\/?(\?|$)/
-
 /** Renders pages: for everybody, or for one guest; then each has its own nonce, and nobody keeps it. */
 export function createRender(
   app: FastifyInstance,
   { pages, publicUrl }: { pages: Pages; publicUrl: string },
 ) {
-  const { apiUrl, reports } = pages
-  const elsewhere = [apiUrl, reports?.dsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
+  const { apiUrl, reportsDsn } = pages
+  const elsewhere = [apiUrl, reportsDsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
   return async (
     request: FastifyRequest,
     currentLocale: Locale,
@@ -33,28 +31,35 @@ export function createRender(
     }: { nonce?: string; access?: string | undefined; isShell?: boolean } = {},
   ): Promise<Rendered> => {
     // A shell is of no page; the app finds out for itself where it is.
-    const url = isShell ? `/${shown}/app/home` : request.url
+    const url = isShell ? buildPath(PAGES.home, { locale: shown }) : request.url
+    const path = url.split('?', 1)[0] ?? ''
     const context: PageContext = {
       currentLocale,
-      api: (locale) => createApi({ baseUrl: TOURIST_API, locale, fetch: injected(app, access) }),
+      api: (locale) =>
+        createApi({
+          baseUrl: TOURIST_API,
+          locale,
+          fetch: injectedFetch(app),
+          ...(access && { auth: { token: () => access, refresh: () => Promise.resolve(false) } }),
+        }),
       isGuest: access !== undefined,
-      guestStyles: access && pages.guestStyles,
       publicUrl,
       apiUrl,
       scriptMark: SCRIPT_MARK,
       reportError: (err) => request.log.error({ err }, 'page failed'),
-      words: pages.words.get(shown),
     }
     const response = await pages.render(new Request(`http://pages.invalid${url}`), context, { isShell })
     const location = response.headers.get('location')
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const written = await response.text()
-    const text = isHtml ? withHostHead(written, pages, shown, url.split('?', 1)[0] ?? '') : written
+    const text = isHtml
+      ? withHostHead(written, pages, { locale: shown, path, isGuest: access !== undefined })
+      : written
     const { body, policy } = !isHtml
       ? { body: text, policy: API_POLICY }
       : nonce
         ? secureByNonce(text, nonce, elsewhere)
-        : secureByHashes(text, CODE_PATH.test(url), elsewhere)
+        : secureByHashes(text, matchPath(PAGES.signInByCode, path) !== undefined, elsewhere)
     return {
       status: response.status,
       body,
@@ -73,22 +78,19 @@ export function createRender(
   }
 }
 
-/** The API without a socket: a page's data comes from this very process. */
-function injected(app: FastifyInstance, access: string | undefined): Fetch {
+/** Calls the API of this process without a socket. */
+function injectedFetch(app: FastifyInstance): Fetch {
   return async (url, init) => {
     const answer = await app.inject({
       method: init.method as 'GET',
       url,
-      headers: {
-        ...init.headers,
-        ...(access && { authorization: `Bearer ${access}` }),
-        ...(init.body && { 'content-type': 'application/json' }),
-      },
+      headers: init.headers,
       ...(init.body && { payload: init.body }),
     })
     return {
       ok: answer.statusCode < 400,
       status: answer.statusCode,
+      headers: { get: (name) => answer.headers[name]?.toString() ?? null },
       json: () => Promise.resolve(answer.json<unknown>()),
     }
   }

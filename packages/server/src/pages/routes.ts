@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { LATEST_BUILD, OF_BUILD, shellPath, WORKER } from '@stay/contract/offline/build-meta'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import {
+  ASSETS,
+  BUILD_PARAMETER,
+  BUILDS,
+  isPreviewPage,
+  isTvPage,
+  LATEST_BUILD,
+  localeOfPath,
+  matchHotelPath,
+  PREVIEW_KEY_PARAMETER,
+  SERVICE_WORKER,
+  SHELL,
+} from '@stay/contract/paths'
 import {
   chooseLocale,
   LOCALE_CHOICE_COOKIE,
@@ -7,7 +20,6 @@ import {
   LOCALES,
   type Locale,
 } from '@stay/contract/i18n/locale'
-import { decodePath, localeOfPath } from '@stay/contract/pages/page-context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/caller.ts'
 import { readCookies } from '../http/cookies.ts'
@@ -24,13 +36,8 @@ import type { SharedBuilds } from './shared-builds.ts'
 /** Longer than the API's own, so that a page can still say what the API could not. */
 const RENDER_DEADLINE_MS = 12_000
 
-/** The owner's preview and a room's television: for one person, for this once, and for no search engine. */
-const PRIVATE = /^(\/[^/]+\/preview|\/tv\/[^/]+)(\/|\.data$|$)/
-const PREVIEW = /^\/[^/]+\/preview(\/|\.data$|$)/
-/** Pages that show a signed-in guest something of the stay. */
-const OF_A_HOTEL = /\/hotel\//
 /** Pages without content, by their addresses. */
-const SHELLS = new Map(LOCALES.map((locale) => [shellPath(locale), locale]))
+const SHELLS = new Map(LOCALES.map((locale) => [buildPath(SHELL, { locale }), locale]))
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
@@ -71,10 +78,12 @@ export function pageRoutes(
     url: '/*',
     handler: async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/'
-      const file = path === WORKER ? (builds?.worker() ?? pages.files.get(path)) : pages.files.get(path)
+      const file =
+        path === SERVICE_WORKER ? (builds?.worker() ?? pages.files.get(path)) : pages.files.get(path)
       if (path === LATEST_BUILD && isOfRunningBuild(request)) return sendOwnBuild(request, reply)
       if (file) return sendStored(request, reply, file)
-      if (/^\/(assets|builds)?\//.test(path)) return serveOther(request, reply, path)
+      if ([ASSETS, BUILDS, '//'].some((root) => path.startsWith(root)))
+        return serveOther(request, reply, path)
       const shell = SHELLS.get(path)
       if (shell) return serveShell(request, reply, shell)
       await servePage(request, reply, path)
@@ -128,11 +137,13 @@ export function pageRoutes(
       'server-timing': `now;desc="${Date.now()}"`,
       ...(cookies.get(LOCALE_COOKIE) !== shown && { 'set-cookie': localeCookie(shown) }),
     }
-    const isPrivate = PRIVATE.test(decodePath(path)) || request.url.includes('accessKey=')
-    const access = OF_A_HOTEL.test(path) ? await guestToken(request) : undefined
+    const isPreview = isPreviewPage(path)
+    const isPrivate = isPreview || isTvPage(path) || request.url.includes(`${PREVIEW_KEY_PARAMETER}=`)
+    // Pages of a hotel show a signed-in guest something of the stay.
+    const access = matchHotelPath(path) ? await guestToken(request) : undefined
     if (isPrivate || access) {
       const page = await render(request, currentLocale, shown, { nonce: randomUUID(), access })
-      const framer = PREVIEW.test(decodePath(path)) ? await findFramer(keyOf(request.url)) : undefined
+      const framer = isPreview ? await findFramer(keyOf(request.url)) : undefined
       if (framer) void reply.removeHeader('x-frame-options')
       return sendStored(request, reply, toStored(framer ? inFrame(page, framer) : page), {
         ...extra,
@@ -162,5 +173,6 @@ export function pageRoutes(
 }
 
 const buildOf = ({ url }: FastifyRequest) =>
-  new URL(url, 'http://pages.invalid').searchParams.get(OF_BUILD) ?? ''
-const keyOf = (url: string) => new URL(url, 'http://pages.invalid').searchParams.get('accessKey') ?? ''
+  new URL(url, 'http://pages.invalid').searchParams.get(BUILD_PARAMETER) ?? ''
+const keyOf = (url: string) =>
+  new URL(url, 'http://pages.invalid').searchParams.get(PREVIEW_KEY_PARAMETER) ?? ''

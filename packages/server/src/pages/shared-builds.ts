@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WORKER } from '@stay/contract/offline/build-meta'
+import { ASSETS, SERVICE_WORKER } from '@stay/contract/paths'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'
@@ -13,7 +13,6 @@ const GONE_AFTER_MS = 20_000
 const DAY_MS = 86_400_000
 /** A page may be open for long, and then want a part of its build. */
 const KEEP_FILES_MS = 30 * DAY_MS
-const ASSETS = '/assets/'
 
 /**
  * What servers with different builds know of each other. While one build takes the place of another, a page of either may
@@ -60,7 +59,7 @@ export class SharedBuilds {
   isRunning = (buildId: string) => this.#running.has(buildId)
 
   /** The worker that all servers give now. */
-  worker = () => (this.#pages.hasWorker && this.#worker) || this.#pages.files.get(WORKER)
+  worker = () => (this.#pages.hasWorker && this.#worker) || this.#pages.files.get(SERVICE_WORKER)
 
   /** A part of another build. */
   async findFile(path: string): Promise<Stored | undefined> {
@@ -92,7 +91,7 @@ export class SharedBuilds {
     const now = new Date()
     await db
       .insertInto('build')
-      .values({ id: buildId, worker: files.get(WORKER)?.body ?? null, first_seen_at: now })
+      .values({ id: buildId, worker: files.get(SERVICE_WORKER)?.body ?? null, first_seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { rows } = await sql<{ path: string }>`
@@ -147,7 +146,7 @@ export class SharedBuilds {
       newest === this.#pages.buildId
         ? undefined
         : await this.#db.selectFrom('build').select('worker').where('id', '=', newest).executeTakeFirst()
-    const own = this.#pages.files.get(WORKER)
+    const own = this.#pages.files.get(SERVICE_WORKER)
     this.#worker = found?.worker && own ? toStored({ ...own, body: found.worker }) : undefined
     this.#newest = newest
   }

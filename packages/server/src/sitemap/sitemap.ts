@@ -1,4 +1,6 @@
+import type { PathParams } from '@stay/contract/http/path-pattern'
 import { LOCALES } from '@stay/contract/i18n/locale'
+import { HOTEL_PAGES, hotelPagePath, pathInLocale } from '@stay/contract/paths'
 import type { SitemapHotel } from './queries.ts'
 
 export const robots = (publicUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`
@@ -14,11 +16,16 @@ export function sitemapIndex(publicUrl: string, parts: number[]): string {
 /** Every page of some hotels, in every language, each with the others beside it. */
 export function sitemap(publicUrl: string, hotels: SitemapHotel[]): string {
   const entries = hotels.flatMap(({ id, updatedAt, menuItemIds, cards }) => {
-    const hotel = `/app/hotel/${id}`
+    const page = <Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>) =>
+      hotelPagePath({ hotelId: id }, pattern, params)
     return [
-      ...entriesOf(publicUrl, `${hotel}/details`, updatedAt),
-      ...menuItemIds.flatMap((item) => entriesOf(publicUrl, `${hotel}/menu-item/${item}/feed`, updatedAt)),
-      ...cards.flatMap((card) => entriesOf(publicUrl, `${hotel}/card/${card.id}`, card.updatedAt)),
+      ...entriesOf(publicUrl, page(HOTEL_PAGES.details, {}), updatedAt),
+      ...menuItemIds.flatMap((menuItemId) =>
+        entriesOf(publicUrl, page(HOTEL_PAGES.feed, { menuItemId }), updatedAt),
+      ),
+      ...cards.flatMap((card) =>
+        entriesOf(publicUrl, page(HOTEL_PAGES.card, { cardId: card.id }), card.updatedAt),
+      ),
     ]
   })
   return document('urlset', entries)
@@ -27,12 +34,13 @@ export function sitemap(publicUrl: string, hotels: SitemapHotel[]): string {
 function entriesOf(publicUrl: string, path: string, updatedAt: Date): string[] {
   const link = (language: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(publicUrl + address)}"/>`
-  const links = [...LOCALES.map((locale) => link(locale, `/${locale}${path}`)), link('x-default', path)].join(
-    '',
-  )
+  const links = [
+    ...LOCALES.map((locale) => link(locale, pathInLocale(path, locale))),
+    link('x-default', path),
+  ].join('')
   const changed = `<lastmod>${updatedAt.toISOString()}</lastmod>`
   return LOCALES.map(
-    (locale) => `<url><loc>${escape(`${publicUrl}/${locale}${path}`)}</loc>${changed}${links}</url>`,
+    (locale) => `<url><loc>${escape(publicUrl + pathInLocale(path, locale))}</loc>${changed}${links}</url>`,
   )
 }
 

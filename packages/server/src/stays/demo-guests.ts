@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { tvUrl } from '@stay/contract/paths'
 import { addDays, dayOf } from '@stay/contract/time/zone'
 import { demoGuests, demoMessages, type DemoGuest } from '@stay/demo'
-import { televisionUrl } from './addresses.ts'
 import { sendNotification } from './notifications.ts'
 import { findDisplayedRoom, issueDisplayKey, listRooms } from './rooms.ts'
 import { findHouse, putStay, renewPin } from './stays.ts'
@@ -34,7 +34,7 @@ export async function loadDemoGuests(world: StayWorld, { isStart = false } = {})
   const { hotelId, room, lastName } = first
   const key = ownSecret(world, `tv ${hotelId} ${room}`).toString('base64url')
   return {
-    television: (await findDisplayedRoom(world.db, key)) && televisionUrl(world.publicUrl, key),
+    television: (await findDisplayedRoom(world.db, key)) && tvUrl(world.publicUrl, key),
     room,
     lastName,
     hotelId,

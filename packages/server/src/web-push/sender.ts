@@ -1,3 +1,4 @@
+import { HOTEL_PAGES, hotelPagePath } from '@stay/contract/paths'
 import type { PushedMessage } from '@stay/contract/push/web-push'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'
@@ -81,7 +82,7 @@ export class PushSender {
       body: NEW_MESSAGE[job.locale],
       lang: job.locale,
       tag: job.notification_id,
-      path: `/${job.locale}/app/hotel/${job.hotel_id}/notifications#${job.notification_id}`,
+      path: `${hotelPagePath({ locale: job.locale, hotelId: job.hotel_id }, HOTEL_PAGES.notifications, {})}#${job.notification_id}`,
     }
     const response = await fetch(job.endpoint, {
       method: 'POST',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from './icon.tsx'
 import * as icons from './icons.ts'
-import * as roomIcons from './room-icons.ts'
-import * as travelIcons from './travel-icons.ts'
+import * as roomIcons from '../icon-sets/room-icons.ts'
+import * as travelIcons from '../icon-sets/travel-icons.ts'
 
 const meta = {
   title: 'Content/Icon',

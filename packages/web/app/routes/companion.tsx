@@ -1,4 +1,5 @@
 import { LAST_PLACE } from '@stay/contract/offline/build-meta'
+import { HOTEL_PAGES, isPreviewPage, isTvPage, matchHotelPath } from '@stay/contract/paths'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { InstallNote } from '../features/offline/install-note.tsx'
@@ -6,21 +7,18 @@ import { OfflineBar } from '../features/offline/offline-bar.tsx'
 import { OtherLanguageNote } from '../features/offline/other-language-note.tsx'
 import { UpdateNote } from '../features/offline/update-note.tsx'
 import { startReporting } from '../features/reporting/start.ts'
-import { keep } from '../shared/kept.ts'
+import { writeLocal } from '../shared/device/local-storage.ts'
 import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
 import { isHalfFilled } from '../shared/offline/half-filled.ts'
 import { install, startInstall } from '../shared/offline/install.ts'
-import { keptAt } from '../shared/offline/reach.ts'
+import { cachedPageTime } from '../shared/device/connectivity.ts'
 import { useReturn } from '../shared/offline/use-return.ts'
 import { rememberLanguage } from '../shared/offline/remember-language.ts'
 import { saveOnVisit } from '../shared/offline/saving.ts'
-import { dropStore } from '../shared/offline/drop-store.ts'
-import { STORES } from '../shared/offline/stores.ts'
+import { CACHES, deleteCache } from '../shared/offline/caches.ts'
 import { goOn, startWorker, workerState } from '../shared/offline/worker.ts'
 import { useStore } from '../shared/store.ts'
 
-/** The part of an address that names a hotel, and its id. */
-const HOTEL = /^(?:\/(?!app\/)[^/]+)?(?:\/app)?\/hotel\/([^/]+)(?=\/)/
 /** After so many pages of hotels it is worth asking whether the app shall stay. */
 const PAGES_BEFORE_OFFER = 3
 
@@ -31,12 +29,12 @@ const PAGES_BEFORE_OFFER = 3
 export default function Companion() {
   const { pathname } = useLocation()
   useEffect(startReporting, [])
-  if (pathname.startsWith('/tv/')) return <Renewal />
-  return /^\/[^/]+\/preview(\/|$)/.test(pathname) ? null : <OnPhones pathname={pathname} />
+  if (isTvPage(pathname)) return <Renewal />
+  return isPreviewPage(pathname) ? null : <OnPhones pathname={pathname} />
 }
 
 function Renewal() {
-  const stale = useStore(isStale, false)
+  const stale = useStore(isStale)
   useEffect(checkHourly, [])
   useEffect(() => {
     if (stale) location.reload()
@@ -45,25 +43,25 @@ function Renewal() {
 }
 
 function OnPhones({ pathname }: { pathname: string }) {
-  const stale = useStore(isStale, false)
-  const state = useStore(workerState, 'starting')
-  const { way, answer } = useStore(install, { way: undefined, answer: undefined })
+  const stale = useStore(isStale)
+  const state = useStore(workerState)
+  const { way, answer } = useStore(install)
   const [isPutAside, setIsPutAside] = useState(false)
-  const [place, named] = HOTEL.exec(pathname) ?? []
+  const named = matchHotelPath(pathname)
   // An address may name a hotel that there is not, or that cannot be had now.
   const isShown = useMatches().some(({ id, loaderData }) => id.endsWith('/hotel') && loaderData)
-  const [base, hotelId] = isShown ? [place, named] : []
+  const { base, hotelId } = (isShown && named) || {}
   const seen = useSeen(hotelId && pathname)
   const { revalidate } = useRevalidator()
 
   const begin = useEffectEvent(() => {
     startInstall()
     // A stay that has ended while the app was closed leaves nothing here.
-    if (!isSignedIn()) void dropStore(STORES.own)
+    if (!isSignedIn()) void deleteCache(CACHES.guest)
     void rememberLanguage()
     void startWorker()
     // A page that the device had kept may be old, and of an old build.
-    if (keptAt()) void checkBuild().then((isReached) => (isReached ? revalidate() : undefined))
+    if (cachedPageTime()) void checkBuild().then((isReached) => (isReached ? revalidate() : undefined))
   })
   useEffect(() => {
     begin()
@@ -78,7 +76,7 @@ function OnPhones({ pathname }: { pathname: string }) {
 
   useEffect(() => {
     // Whose stay is known, returns to the hotel of the stay.
-    if (base && !isSignedIn()) keep(LAST_PLACE, `${base}/details`)
+    if (base && !isSignedIn()) writeLocal(LAST_PLACE, base + HOTEL_PAGES.details)
   }, [base])
 
   // Whoever looks away loses nothing by it, unless something is half typed.
@@ -95,7 +93,7 @@ function OnPhones({ pathname }: { pathname: string }) {
   return (
     <>
       <OfflineBar />
-      {named && <OtherLanguageNote hotelId={named} />}
+      {named && <OtherLanguageNote hotelId={named.hotelId} />}
       {stale && !isPutAside ? (
         <UpdateNote onClose={() => setIsPutAside(true)} />
       ) : (

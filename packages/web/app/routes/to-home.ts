@@ -1,12 +1,14 @@
+import { buildPath, matchPath } from '@stay/contract/http/path-pattern'
+import { PAGES } from '@stay/contract/paths'
 import { redirect } from 'react-router'
 import type { Route } from './+types/to-home'
 
-export const loader = ({ request }: Route.LoaderArgs) => lead(request)
+export const loader = ({ request }: Route.LoaderArgs) => toHome(request)
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => lead(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => toHome(request)
 
-function lead(request: Request) {
+function toHome(request: Request) {
   const { pathname, search } = new URL(request.url)
-  const prefix = pathname.replace(/\/app\/?$/, '').replace(/\/$/, '')
-  return redirect(`${prefix}/app/home${search}`)
+  const { locale } = matchPath(PAGES.app, pathname) ?? {}
+  return redirect(buildPath(PAGES.home, { locale }) + search)
 }

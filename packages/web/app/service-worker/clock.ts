@@ -1,29 +1,29 @@
-import { STORES } from '../shared/offline/stores.ts'
+import { CACHES } from '../shared/offline/caches.ts'
 
-const SKEW = '/skew'
-/** A clock that is less than this off is right. */
+const SKEW_KEY = '/skew'
+/** Smaller differences count as correct. */
 const TOLERANCE_MS = 60_000
 
 /** How far the device's clock is ahead of the server's. */
-let skew: number | undefined
+let skewMs: number | undefined
 
-/** Every answer of the server tells its time; a wrong clock is remembered for when there is no answer. */
+/** Compares the clocks by the `date` header of a response, and stores the difference for when there is no response. */
 export async function learnTime(response: Response): Promise<void> {
-  const told = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(told)) return
-  const known = await readSkew()
-  const difference = Date.now() - told
-  skew = Math.abs(difference) < TOLERANCE_MS ? 0 : difference
-  if (Math.abs(skew - known) < TOLERANCE_MS) return
-  const device = await caches.open(STORES.device)
-  await device.put(SKEW, new Response(String(skew)))
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isNaN(serverTime)) return
+  const stored = await readSkew()
+  const difference = Date.now() - serverTime
+  skewMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference
+  if (Math.abs(skewMs - stored) < TOLERANCE_MS) return
+  const cache = await caches.open(CACHES.device)
+  await cache.put(SKEW_KEY, new Response(String(skewMs)))
 }
 
-/** The time now, by the server's clock where the device's is wrong. */
+/** The current time by the server's clock. */
 export const timeNow = async () => Date.now() - (await readSkew())
 
 async function readSkew(): Promise<number> {
-  const kept = skew === undefined ? await caches.match(SKEW, { cacheName: STORES.device }) : undefined
-  skew ??= Number((await kept?.text()) ?? 0)
-  return skew
+  const stored = skewMs === undefined ? await caches.match(SKEW_KEY, { cacheName: CACHES.device }) : undefined
+  skewMs ??= Number((await stored?.text()) ?? 0)
+  return skewMs
 }

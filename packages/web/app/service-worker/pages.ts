@@ -1,104 +1,101 @@
-import { BUILD_HEADER, shellPath, START } from '@stay/contract/offline/build-meta'
+import { buildPath } from '@stay/contract/http/path-pattern'
 import { LOCALE_CHOICE_PARAMETER } from '@stay/contract/i18n/locale'
-import { localeOfPath } from '@stay/contract/pages/page-context'
-import { hasPlenty } from '../shared/offline/free-room.ts'
-import { STORES } from '../shared/offline/stores.ts'
-import { savedCalendar } from './answers.ts'
+import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
+import { isOfflinePage, localeOfPath, matchHotelPath, SHELL, START } from '@stay/contract/paths'
+import { CACHES } from '../shared/offline/caches.ts'
+import { hasPlentyOfSpace } from '../shared/offline/storage-quota.ts'
 import { learnTime } from './clock.ts'
-import { localeOfDevice } from './language.ts'
-import { BUILD, FILES, PAGES, worker } from './scope.ts'
-import { timely } from './timely.ts'
+import { deviceLocale } from './language.ts'
+import { networkFirst } from './network-first.ts'
+import { savedCalendar } from './saved-hotels.ts'
+import { BUILD_CACHE, BUILD_ID, PAGES_CACHE, worker } from './scope.ts'
 
-/** Pages of the app, which the worker keeps. */
-export const isPage = (path: string) =>
-  /^(\/|\/start|(\/[^/]+)?\/(app|hotel|auth)(\/.*)?)$/.test(path) && !path.endsWith('.ics')
-const OF_A_HOTEL = /\/hotel\//
-const MAX_KEPT = 50
-const BEHIND_MS = 1000
+const MAX_CACHED_PAGES = 50
+const REVALIDATE_DELAY_MS = 1000
 
 /**
- * A page: at once as it was last read here, and made new behind it; else from the network; and where that fails, the
- * app itself without content, which fills itself with what the device has.
+ * A page that was visited before comes from the cache and is renewed afterwards; any other comes from the network. If
+ * that fails, the empty page of the app is returned, which loads its data from the device.
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = url.pathname + url.search
-  if (key === START) return (await fromFiles(START)) ?? fetch(event.request)
-  const pages = await caches.open(PAGES)
-  if (url.searchParams.has(LOCALE_CHOICE_PARAMETER)) await forgetUnnamed(pages)
-  const known = await pages.match(key)
-  // The server writes a guest's pages with the stay in them.
-  const isGuests = OF_A_HOTEL.test(key) && (await caches.has(STORES.own))
-  if (known && !isGuests) {
-    event.waitUntil(askLater(event, key))
-    return known
+  if (key === START) return (await matchBuildFile(START)) ?? fetch(event.request)
+  const cache = await caches.open(PAGES_CACHE)
+  if (url.searchParams.has(LOCALE_CHOICE_PARAMETER)) await deletePagesWithoutLocale(cache)
+  const cached = await cache.match(key)
+  // Pages of a signed-in guest contain the stay.
+  const isGuestPage = matchHotelPath(url.pathname) && (await caches.has(CACHES.guest))
+  if (cached && !isGuestPage) {
+    event.waitUntil(revalidateLater(event, key))
+    return cached
   }
-  return timely(ask(event, key), async () => known ?? (await shellFor(url)))
+  return networkFirst(fetchPage(event, key), async () => cached ?? (await shellFor(url)))
 }
 
-/** Whatever else is opened comes from the network; without one the app says what it is, or that it cannot be had. */
+/** Other documents come from the network; offline, a saved calendar file or the app's own error page. */
 export const answerOther = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
   fetch(request).catch(async () => {
     const calendar = await savedCalendar(url, await localeOf(url))
     return calendar ?? (await shellFor(url)) ?? Response.error()
   })
 
-/** The page that is shown has what it needs first. */
-async function askLater(event: FetchEvent, key: string): Promise<void> {
+/** The delay leaves the network to the page that is shown. */
+async function revalidateLater(event: FetchEvent, key: string): Promise<void> {
   await new Promise((resolve) => {
-    setTimeout(resolve, BEHIND_MS)
+    setTimeout(resolve, REVALIDATE_DELAY_MS)
   })
-  await ask(event, key).catch(() => undefined)
+  await fetchPage(event, key).catch(() => undefined)
 }
 
-async function ask(event: FetchEvent, key: string): Promise<Response> {
+async function fetchPage(event: FetchEvent, key: string): Promise<Response> {
   const response = await fetch(event.request)
   event.waitUntil(learnTime(response).catch(() => undefined))
   const build = response.headers.get(BUILD_HEADER)
-  if (build && build !== BUILD) {
-    // There is a newer build: no page of this one is shown any more while there is a network.
-    await caches.delete(PAGES)
+  if (build && build !== BUILD_ID) {
+    // A newer build is deployed: cached pages of this one are outdated.
+    await caches.delete(PAGES_CACHE)
     event.waitUntil(worker.registration.update().then(undefined, () => undefined))
-  } else if (isToKeep(response)) event.waitUntil(keepPage(key, response.clone()))
+  } else if (isCacheable(response)) event.waitUntil(storePage(key, response.clone()))
   return response
 }
 
-/** Keeps a page that was opened before there was a worker. */
-export async function keepOpened(address: string): Promise<void> {
+/** Caches a page that was opened before the worker was active. */
+export async function storeOpenPage(address: string): Promise<void> {
   const { pathname, search } = new URL(address)
   const key = pathname + search
-  if (!isPage(pathname) || (await caches.match(key, { cacheName: PAGES }))) return
+  if (!isOfflinePage(pathname) || (await caches.match(key, { cacheName: PAGES_CACHE }))) return
   const response = await fetch(key, { headers: { accept: 'text/html' } })
-  if (isToKeep(response)) await keepPage(key, response)
+  if (isCacheable(response)) await storePage(key, response)
 }
 
-const isToKeep = ({ status, headers }: Response) =>
+const isCacheable = ({ status, headers }: Response) =>
   status === 200 &&
-  headers.get(BUILD_HEADER) === BUILD &&
-  !/no-store/.test(headers.get('cache-control') ?? '')
+  headers.get(BUILD_HEADER) === BUILD_ID &&
+  !(headers.get('cache-control') ?? '').includes('no-store')
 
-async function keepPage(key: string, response: Response): Promise<void> {
+async function storePage(key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
-  // The time that it tells is over when it is shown again.
+  // Replaces the server's time, which is outdated when the page is shown again.
   headers.set('server-timing', `kept;desc="${Date.now()}"`)
-  if (!(await hasPlenty())) return
-  const pages = await caches.open(PAGES)
+  if (!(await hasPlentyOfSpace())) return
+  const cache = await caches.open(PAGES_CACHE)
   try {
-    await pages.put(key, new Response(response.body, { headers }))
-    const keys = await pages.keys()
-    for (const old of keys.slice(0, -MAX_KEPT)) await pages.delete(old)
+    await cache.put(key, new Response(response.body, { headers }))
+    const keys = await cache.keys()
+    for (const old of keys.slice(0, -MAX_CACHED_PAGES)) await cache.delete(old)
   } catch {
-    // It is only a page more.
+    // The page can be fetched again.
   }
 }
 
-/** Another language was chosen: pages whose address names none were in the one before. */
-async function forgetUnnamed(pages: Cache): Promise<void> {
-  for (const request of await pages.keys())
-    if (!localeOfPath(new URL(request.url).pathname)) await pages.delete(request)
+/** After a change of language, pages whose path names no language are in the previous one. */
+async function deletePagesWithoutLocale(cache: Cache): Promise<void> {
+  for (const request of await cache.keys())
+    if (!localeOfPath(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-const localeOf = async ({ pathname }: URL) => localeOfPath(pathname) ?? (await localeOfDevice())
+const localeOf = async ({ pathname }: URL) => localeOfPath(pathname) ?? (await deviceLocale())
 
-const shellFor = async (url: URL) => fromFiles(shellPath(await localeOf(url)))
+const shellFor = async (url: URL) => matchBuildFile(buildPath(SHELL, { locale: await localeOf(url) }))
 
-const fromFiles = (file: string) => caches.match(file, { cacheName: FILES })
+const matchBuildFile = (file: string) => caches.match(file, { cacheName: BUILD_CACHE })

@@ -1,24 +1,20 @@
-import { PAGES as ALL_PAGES } from '../shared/offline/stores.ts'
+import { PAGES_CACHE_PREFIX } from '../shared/offline/caches.ts'
+import type { Precache } from './precache.ts'
 
-/** The worker's own scope, and what the build tells it. */
+declare const __BUILD_ID__: string
+declare const __PRECACHE__: Precache
+
+/** Set by `scripts/service-worker.ts`. */
+export const BUILD_ID = __BUILD_ID__
+export const PRECACHE = __PRECACHE__
+
 export const worker = self as unknown as ServiceWorkerGlobalScope
 
-/** Written here by `scripts/worker.ts`. */
-export const BUILD: string = '@build'
-/** Without these nothing opens. */
-export const coreFiles = () => '@core'.split(',')
-/** The words of every language, and its page without content: those of the guest's belong to the core. */
-export const wordFiles = () => '@words'.split(',')
-export const isIn = (file: string, locale: string) =>
-  file.includes(`-${locale}-`) || file.endsWith(`/${locale}`)
-/** These are good to have. */
-export const extraFiles = () => '@extra'.split(',')
+const BUILD_CACHE_PREFIX = 'stay-build-'
+/** The files of this build, with its empty pages. */
+export const BUILD_CACHE = BUILD_CACHE_PREFIX + BUILD_ID
+/** Pages of this build that were visited on this device. */
+export const PAGES_CACHE = PAGES_CACHE_PREFIX + BUILD_ID
 
-const BUILDS = 'stay-build-'
-/** The files of this build, and its pages without content. */
-export const FILES = BUILDS + BUILD
-/** Pages of this build that were read here. */
-export const PAGES = ALL_PAGES + BUILD
-
-export const isOther = (name: string) => /^stay-(build|pages)-/.test(name) && name !== FILES && name !== PAGES
-export const isOtherBuild = (name: string) => name.startsWith(BUILDS) && name !== FILES
+export const isOtherBuildCache = (name: string) => name.startsWith(BUILD_CACHE_PREFIX) && name !== BUILD_CACHE
+export const isOtherPagesCache = (name: string) => name.startsWith(PAGES_CACHE_PREFIX) && name !== PAGES_CACHE

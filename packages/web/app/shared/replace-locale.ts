@@ -1,4 +1,5 @@
 import { isLocale } from '@stay/contract/i18n/locale'
+import { withLocale } from '@stay/contract/paths'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 
@@ -10,6 +11,5 @@ export function replaceLocale(
 ): void {
   if (locale === undefined || isLocale(locale)) return
   const { pathname, search } = new URL(request.url)
-  const rest = pathname.slice(pathname.indexOf('/', 1))
-  throw redirect(`/${context.get(pageContext).currentLocale}${rest}${search}`)
+  throw redirect(withLocale(pathname, context.get(pageContext).currentLocale) + search)
 }

@@ -1,32 +1,26 @@
-import { localeOfPath } from '@stay/contract/pages/page-context'
+import type { PageContext } from '@stay/contract/pages/page-context'
+import type { Locale } from '@stay/contract/i18n/locale'
+import { localeOfPath, matchHotelPath, PAGES, pathInLocale } from '@stay/contract/paths'
+import { buildPath } from '@stay/contract/http/path-pattern'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
 
-/** What holds for the whole visit; undefined only where the root itself has failed. */
-export function useSite() {
-  return useRouteLoaderData<typeof loader>('root')
-}
+/** Data of the root route, valid for the whole visit. */
+export type Site = Pick<PageContext, 'publicUrl' | 'apiUrl'> & { locale: Locale }
 
-/** Where the page is: the locale its address names, if any, and the address without it. */
-export function usePlace() {
-  const { pathname, search } = useLocation()
-  const locale = localeOfPath(pathname)
-  return { locale, rest: locale ? pathname.slice(locale.length + 1) : pathname, search }
-}
+/** The data of the root route; undefined only if the root itself has failed. */
+export const useSite = () => useRouteLoaderData<Site>('root')
 
-/** Makes addresses inside the app that keep the locale prefix of the page, if it has one. */
-export function useAppPath(): (path: string) => string {
-  const { locale } = usePlace()
-  return (path) => `${locale ? `/${locale}` : ''}/app${path}`
-}
-
-/** The address of this page that search engines shall keep: filters make no page of their own, the pages of a list do. */
+/** The URL of this page for search engines: without filters, but with the page number of a list. */
 export function useCanonical() {
   const publicUrl = useSite()?.publicUrl ?? ''
-  const { locale, rest, search } = usePlace()
+  const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
-  // A hotel that stands alone is the same one as in the app.
-  const path = rest.startsWith('/hotel/') ? `/app${rest}` : rest
-  const addressIn = (prefix: string) => `${publicUrl}${prefix}${path}${page > 1 ? `?page=${page}` : ''}`
-  return { publicUrl, addressIn, canonical: addressIn(locale ? `/${locale}` : '') }
+  const hotel = matchHotelPath(pathname)
+  // A standalone hotel is the same page as the hotel inside the app.
+  const path = hotel
+    ? buildPath(PAGES.hotel, { hotelId: hotel.hotelId }) + hotel.rest
+    : pathInLocale(pathname, undefined)
+  const urlIn = (locale: Locale | undefined) =>
+    `${publicUrl}${pathInLocale(path, locale)}${page > 1 ? `?page=${page}` : ''}`
+  return { publicUrl, urlIn, canonical: urlIn(localeOfPath(pathname)) }
 }

@@ -1,22 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that all of a page knows, and can be told of. */
+/** A value that a page shares and observes. */
 export type Store<T> = {
-  now: () => T
+  get: () => T
   set: (next: T) => void
+  /** Sets the value that the server rendered with; only the first call has an effect. */
+  seed: (value: T) => void
+  /** The value while the page is being hydrated: the seed, or the initial value. */
+  initial: () => T
   subscribe: (listener: () => void) => () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial
+export function createStore<T>(start: T): Store<T> {
+  let value = start
+  let initial = start
+  let isSeeded = false
   const listeners = new Set<() => void>()
   return {
-    now: () => value,
+    get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
+      isSeeded = true
       for (const listener of listeners) listener()
     },
+    seed: (seed) => {
+      if (isSeeded) return
+      isSeeded = true
+      value = initial = seed
+    },
+    initial: () => initial,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -24,6 +37,5 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** What a store holds now; `atFirst` is what the server's page was made with. */
-export const useStore = <T>({ subscribe, now }: Store<T>, atFirst: T): T =>
-  useSyncExternalStore(subscribe, now, () => atFirst)
+export const useStore = <T>({ subscribe, get, initial }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get, initial)

@@ -3,12 +3,12 @@ import type { Locale } from '@stay/contract/i18n/locale'
 import type { Notification } from '@stay/contract/notifications/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
-import { pageAround } from '../../http/pages-of.ts'
+import { toPage } from '@stay/contract/http/pagination'
 import { Refusal } from '../../http/refusal.ts'
 import { isUuid } from '../../http/secrets.ts'
 import { privateServer } from '../../http/serve-private.ts'
 import { topicOfStay, type Publish } from '../../live/events.ts'
-import { createReader } from '../content/reader.ts'
+import { createReader } from '../guide/reader.ts'
 import type { TouristDeps } from '../deps.ts'
 import {
   countUnread,
@@ -28,7 +28,7 @@ export function notificationRoutes(app: FastifyInstance, deps: TouristDeps & { p
     const window = { isRead, from: (page - 1) * pageSize, size: pageSize }
     const { rows, count } = await listNotifications(own, guest.stayId, window)
     const results = rows.map((row) => toNotification(row, locales))
-    return pageAround(results, count, true, query, url)
+    return toPage(results, count, true, query, url)
   })
 
   serve('GET /notifications/me/counter/', async ({ guest, own }) => ({

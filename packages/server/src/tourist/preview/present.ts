@@ -1,9 +1,11 @@
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { Owner, PreviewCard } from '@stay/contract/preview/preview'
-import { toCard, toCardSummary } from '../content/present.ts'
-import type { CardContent, HotelContent } from '../content/queries.ts'
-import { createReader } from '../content/reader.ts'
-import { toTheme } from '../hotels/present.ts'
+import { toCard, toCardSummary } from '@stay/contract/guide/guide'
+import { localizeCard } from '../guide/localize-card.ts'
+import { localizeHotel } from '../guide/localize-hotel.ts'
+import type { CardContent, HotelContent } from '../guide/queries.ts'
+import { createReader } from '../guide/reader.ts'
+import { toTheme } from '../guide/theme.ts'
 import { missingTexts } from './missing.ts'
 
 /** A hotel as it is published, and what is in the making. */
@@ -17,7 +19,7 @@ export function toOwner(workshop: Workshop, asked: Locale[]): Owner {
     ownerName: published.hotel.ownerName ?? null,
     hotel: toHotel(published, asked),
     cards: [...drafts].map(([name, card]) => ({
-      ...toCardSummary(content, card, asked),
+      ...toCardSummary(localizeCard(content, card, asked)),
       ...inTheMaking(workshop, name, card),
     })),
     expiresAt: expiresAt.toISOString(),
@@ -34,11 +36,14 @@ export function toPreviewCard(
   const found = [...content.cards].find(([, card]) => card.id === id)
   if (!found) return undefined
   const [name, card] = found
-  return {
-    ...toCard(content, card, asked, now),
-    ...inTheMaking(workshop, name, card),
-    hotel: toHotel(workshop.published, asked),
-  }
+  const shown = toCard(localizeHotel(content, asked), id, now)
+  return (
+    shown && {
+      ...shown,
+      ...inTheMaking(workshop, name, card),
+      hotel: toHotel(workshop.published, asked),
+    }
+  )
 }
 
 /** The hotel as it will be: drafts stand in the place of what they replace. */

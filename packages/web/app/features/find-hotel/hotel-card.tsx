@@ -1,7 +1,7 @@
 import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
-import { useAppPath } from '../../shared/site.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
 import styles from './hotel-card.module.css'
 import { PlaceLine } from '../../shared/place-line.tsx'
 
@@ -20,7 +20,7 @@ export function HotelCard({
   /** One below the heading that the list stands under. */
   heading?: 'h2' | 'h3'
 }) {
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   return (
     <Card className={styles['card']}>
       {hotel.image && (
@@ -33,7 +33,7 @@ export function HotelCard({
       )}
       <div className={styles['text']}>
         <Heading className={styles['name']}>
-          <CardLink href={appPath(`/hotel/${hotel.id}/details`)} lang={hotel.fallback['name']}>
+          <CardLink href={paths.hotelDetails(hotel.id)} lang={hotel.fallback['name']}>
             {hotel.name}
           </CardLink>
         </Heading>

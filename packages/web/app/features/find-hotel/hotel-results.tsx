@@ -3,7 +3,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useKit } from '@stay/ui/kit'
 import { Pagination } from '@stay/ui/pagination'
-import { useAppPath } from '../../shared/site.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
 import { HotelCard } from './hotel-card.tsx'
 import styles from './hotel-results.module.css'
 import { HOTELS_PER_PAGE, writeSearch, type HotelPage, type HotelSearch } from './queries.ts'
@@ -13,7 +13,7 @@ const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 43vw, 88vw'
 /** What a search has found: picture cards with pages, or what to try next. */
 export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
   const { i18n } = useLingui()
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   const { count, countIsExact, results } = hotels
   const atLeast = i18n.number(count)
   if (results.length === 0) return <NoResults isPastTheEnd={count > 0} />
@@ -36,20 +36,20 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
       <Pagination
         page={search.page}
         pageCount={Math.ceil(count / HOTELS_PER_PAGE)}
-        addressOf={(page) => appPath(`/hotels${writeSearch({ ...search, page })}`)}
+        addressOf={(page) => paths.hotels + writeSearch({ ...search, page })}
       />
     </>
   )
 }
 
 function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   const { words } = useKit()
   return (
     <EmptyState
       title={words.noMatches}
       action={
-        <ButtonLink look="plain" href={appPath('/hotels')}>
+        <ButtonLink look="plain" href={paths.hotels}>
           <Trans>Show all places</Trans>
         </ButtonLink>
       }

@@ -5,7 +5,7 @@ import * as icons from '@stay/ui/icons'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
-import { useAppPath } from '../../shared/site.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
 import { findSuggestions, writeSearch } from './queries.ts'
 import styles from './search-box.module.css'
 import { useFollowed } from './use-followed.ts'
@@ -22,18 +22,18 @@ export function SearchBox({
   hasSubmitLabel?: boolean
 }) {
   const { t } = useLingui()
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   const navigate = useNavigate()
   const [query, setQuery] = useFollowed(initial)
-  const go = (path: string) => void navigate(appPath(path), { viewTransition: true })
+  const go = (path: string) => void navigate(path, { viewTransition: true })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const search = { search: textOf(fields, 'search'), country: textOf(fields, 'country'), page: 1 }
-    go(`/hotels${writeSearch(search)}`)
+    go(paths.hotels + writeSearch(search))
   }
   return (
-    <Form action={appPath('/hotels')} role="search" className={styles['form']} onSubmit={submit}>
+    <Form action={paths.hotels} role="search" className={styles['form']} onSubmit={submit}>
       <Autocomplete<ReactNode>
         type="search"
         name="search"
@@ -45,7 +45,7 @@ export function SearchBox({
         maxLength={200}
         source={suggest}
         renderItem={({ metadata }) => metadata}
-        onChoose={({ key }) => go(`/hotel/${key}/details`)}
+        onChoose={({ key }) => go(paths.hotelDetails(key))}
         className={styles['field']}
         before={<Icon shape={icons.search} className={styles['glass']} />}
         after={

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { matchPath } from '@stay/contract/http/path-pattern'
+import { PAGES } from '@stay/contract/paths'
 import { Icon } from '@stay/ui/icon'
 import { noNetwork } from '@stay/ui/device-icons'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { reach } from '../../shared/offline/reach.ts'
+import { offlineSince } from '../../shared/device/connectivity.ts'
 import { useStore } from '../../shared/store.ts'
-import { useSavedTime } from '../../shared/time/use-saved-time.ts'
+import { useSavedTime } from '../../shared/offline/use-saved-time.ts'
 import styles from './offline-bar.module.css'
-
-/** Pages that list hotels. */
-const LISTS = /\/app\/(home|hotels)\/?$/
 
 /** Says that there is no network, and of when the copy is that is shown instead. */
 export function OfflineBar() {
   const { t } = useLingui()
-  const isList = LISTS.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isList = Boolean(matchPath(PAGES.home, pathname) ?? matchPath(PAGES.hotels, pathname))
   const bar = useRef<HTMLDivElement>(null)
-  const savedAt = useStore(reach, undefined)
+  const savedAt = useStore(offlineSince)
   const timeOf = useSavedTime()
   const time = savedAt && timeOf(savedAt)
   useEffect(() => {

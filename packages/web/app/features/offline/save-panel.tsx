@@ -8,14 +8,14 @@ import { keeping, lookAt, remove, save, type Keeping } from '../../shared/offlin
 import { workerState } from '../../shared/offline/worker.ts'
 import { useStore } from '../../shared/store.ts'
 import { ByHand } from './by-hand.tsx'
-import { useSavedTime } from '../../shared/time/use-saved-time.ts'
+import { useSavedTime } from '../../shared/offline/use-saved-time.ts'
 import styles from './save-panel.module.css'
 
 /** What this device has of the hotel: saved or not, how much, of when; and the app itself. */
 export default function SavePanel({ hotelId }: { hotelId: string }) {
-  const state = useStore(workerState, 'starting')
-  const kept = useStore(keeping, {})[hotelId]
-  const { way } = useStore(install, { way: undefined, answer: undefined })
+  const state = useStore(workerState)
+  const kept = useStore(keeping)[hotelId]
+  const { way } = useStore(install)
   const title = useId()
   useEffect(() => void lookAt(hotelId), [hotelId])
   // An installation without a worker has nothing to say here.

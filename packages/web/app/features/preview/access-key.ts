@@ -1,3 +1,5 @@
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { PAGES, PREVIEW_KEY_PARAMETER } from '@stay/contract/paths'
 import { useLocation, useParams } from 'react-router'
 
 /** Far longer than any key; what is longer is wrong all the same. */
@@ -5,11 +7,15 @@ const MAX_LENGTH = 200
 
 /** The key with which an owner came. */
 export const readKey = (url: string) =>
-  (new URL(url).searchParams.get('accessKey') ?? '').slice(0, MAX_LENGTH)
+  (new URL(url).searchParams.get(PREVIEW_KEY_PARAMETER) ?? '').slice(0, MAX_LENGTH)
 
-/** Makes addresses inside the preview; the key goes along. */
-export function usePreviewPath(): (path: string) => string {
+/** Paths inside the preview; each carries the preview key. */
+export function usePreviewPaths() {
   const { locale = '' } = useParams()
-  const key = new URLSearchParams(useLocation().search).get('accessKey') ?? ''
-  return (path) => `/${locale}/preview${path}?accessKey=${encodeURIComponent(key)}`
+  const key = new URLSearchParams(useLocation().search).get(PREVIEW_KEY_PARAMETER) ?? ''
+  const query = `?${PREVIEW_KEY_PARAMETER}=${encodeURIComponent(key)}`
+  return {
+    preview: buildPath(PAGES.preview, { locale }) + query,
+    card: (cardId: string) => buildPath(PAGES.previewCard, { locale, cardId }) + query,
+  }
 }

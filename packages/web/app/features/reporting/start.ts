@@ -14,10 +14,8 @@ const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[n
 /** Begins to report errors, where the installation says where to. Without that nothing is loaded. */
 export function startReporting(): void {
   const meta = metaOf(REPORTS_META)
-  const file = meta?.dataset['file']
-  if (!meta || !file) return
-  const loading = import(/* @vite-ignore */ file) as Promise<typeof import('./report.ts')>
-  loading.then(
+  if (!meta) return
+  import('./report.ts').then(
     ({ report }) => report(meta.content, metaOf(BUILD_HEADER)?.content ?? ''),
     // Errors stay untold; the page does not need it.
     () => undefined,

@@ -1,6 +1,6 @@
 import type { AcPanel } from '@stay/contract/room/climate'
 import { expect, it } from 'vitest'
-import { settingsOf, temperatureText, zonesOf } from './climate.ts'
+import { temperatureText } from './climate.ts'
 
 const panel: AcPanel = {
   isOn: true,
@@ -24,28 +24,4 @@ it('shows the word for off without a panel, when it is off, and without a temper
   expect(temperatureText(null, 'pl', 'Wyłączone')).toBe('Wyłączone')
   expect(temperatureText({ ...panel, isOn: false }, 'pl', 'Wyłączone')).toBe('Wyłączone')
   expect(temperatureText({ ...panel, temperature: null }, 'pl', 'Wyłączone')).toBe('Wyłączone')
-})
-
-it('asks for the middle where a device does not say what it is set to', () => {
-  expect(settingsOf({ ...panel, temperature: null, fanSpeed: null })).toEqual({
-    isOn: true,
-    temperature: 2200,
-    fanSpeed: 'auto',
-  })
-})
-
-it('finds the zones of a controller in their order', () => {
-  const zone = (id: number) => ({ id, name: `${id}`, acPanel: null })
-  const flag = { value: false, isWritable: false }
-  const flags = { dnd: flag, mur: flag, occupied: flag, windowOpen: flag, eco: flag }
-  const controller = {
-    id: 'c',
-    name: 'c',
-    isOnline: true,
-    lastSeenAt: null,
-    flags,
-    zone2: zone(2),
-    zone1: zone(1),
-  }
-  expect(zonesOf(controller).map(({ id }) => id)).toEqual([1, 2])
 })

@@ -3,8 +3,8 @@ import type { Controller } from '@stay/contract/room/climate'
 import { GUEST_FLAGS, type GuestFlag } from '@stay/contract/room/terms'
 import { Icon } from '@stay/ui/icon'
 import { broom, moon } from '@stay/ui/room-icons'
-import { flagSender } from './room-store.ts'
-import { useWanted } from './use-wanted.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { usePending } from '../../shared/live/use-pending.ts'
 import styles from './room-flags.module.css'
 
 /** Do not disturb and make up my room: one excludes the other. */
@@ -16,8 +16,8 @@ export function RoomFlags({
   isOnline: boolean
 }) {
   const { t } = useLingui()
-  const sender = flagSender(id)
-  const wanted = useWanted(sender)
+  const sender = useLive().room.flagSender(id)
+  const pending = usePending(sender)
   const shown = GUEST_FLAGS.filter((flag) => flags[flag].isWritable)
   if (shown.length === 0) return null
   const looks: Record<GuestFlag, { label: string; icon: string }> = {
@@ -25,8 +25,8 @@ export function RoomFlags({
     mur: { label: t`Make up my room`, icon: broom },
   }
   const isOn = (flag: GuestFlag) => {
-    if (!wanted) return flags[flag].value
-    return wanted.flag === flag ? wanted.value : flags[flag].value && !wanted.value
+    if (!pending) return flags[flag].value
+    return pending.flag === flag ? pending.value : flags[flag].value && !pending.value
   }
   return (
     <div className={styles['flags']} role="group" aria-label={t`Wishes for your room`}>
@@ -44,7 +44,7 @@ export function RoomFlags({
           <Icon shape={looks[flag].icon} />
           <span className={styles['name']}>{looks[flag].label}</span>
           <span className={styles['state']}>
-            {wanted?.flag === flag ? t`Asking the room…` : isOn(flag) ? t`On` : t`Off`}
+            {pending?.flag === flag ? t`Asking the room…` : isOn(flag) ? t`On` : t`Off`}
           </span>
         </button>
       ))}

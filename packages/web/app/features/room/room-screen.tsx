@@ -1,36 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Controller, SensorRoom } from '@stay/contract/room/climate'
+import { zonesOf } from '@stay/contract/room/zones'
 import { ErrorState } from '@stay/ui/error-state'
 import { Skeleton } from '@stay/ui/skeleton'
 import { Tabs } from '@stay/ui/tabs'
-import type { ToastStore } from '@stay/ui/toasts'
 import { useEffect, type ReactNode } from 'react'
-import { useSavedTime } from '../../shared/time/use-saved-time.ts'
-import { zonesOf } from './climate.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useRoom } from '../../shared/live/use-room.ts'
+import { useSavedTime } from '../../shared/offline/use-saved-time.ts'
 import { RoomFlags } from './room-flags.tsx'
-import { loadRoom, onChanges, useRoom } from './room-store.ts'
 import { useReasons } from './use-reasons.ts'
 import { ZoneControl } from './zone-control.tsx'
 import styles from './room-screen.module.css'
 
-/** The guest's room: its climate, zone by zone, and what the guest wishes of the house. */
+/** The guest's room: its climate by zone, and "do not disturb" and "make up my room". */
 export function RoomScreen({
   first,
-  version,
-  toasts,
-  otherwise,
+  fallback,
 }: {
-  /** The room as the page came with it. */
+  /** The room that was loaded with the page. */
   first: SensorRoom
-  /** Grows whenever the room may have changed. */
-  version: number
-  toasts: ToastStore
-  /** Shown where there is no room any more. */
-  otherwise: ReactNode
+  /** Shown if there is no longer anything to control. */
+  fallback: ReactNode
 }) {
   const { t } = useLingui()
-  const { room, hasFailed, heardAt } = useRoom(first, version)
-  useEndToasts(toasts)
+  const live = useLive()
+  live.room.seed(first)
+  const { room, hasFailed, receivedAt } = useRoom()
+  useCommandToasts()
   return (
     <>
       <div>
@@ -39,7 +36,7 @@ export function RoomScreen({
             <p className={styles['number']}>
               <Trans>Room {room.roomNumber}</Trans>
             </p>
-            <Presence controllers={room.controllers} hasFailed={hasFailed} heardAt={heardAt} />
+            <Presence controllers={room.controllers} hasFailed={hasFailed} receivedAt={receivedAt} />
           </div>
         )}
         <h1>
@@ -61,9 +58,9 @@ export function RoomScreen({
           </section>
         ))
       ) : room === null ? (
-        otherwise
+        fallback
       ) : hasFailed ? (
-        <ErrorState title={t`Your room could not be loaded`} onRetry={() => void loadRoom()} />
+        <ErrorState title={t`Your room could not be loaded`} onRetry={() => void live.room.reload()} />
       ) : (
         <div role="status" aria-label={t`Loading your room`}>
           <Skeleton shape="picture" />
@@ -92,20 +89,20 @@ function Zones({ controller, hasFailed }: { controller: Controller; hasFailed: b
   return other ? <Tabs tabs={tabs} label={t`Zones`} /> : only?.content
 }
 
-/** Whether the room is heard: a word and a dot. */
+/** Whether the room is connected, or how old its data is. */
 function Presence({
   controllers,
   hasFailed,
-  heardAt,
+  receivedAt,
 }: {
   controllers: Controller[]
   hasFailed: boolean
-  heardAt: number | undefined
+  receivedAt: number | undefined
 }) {
   const { t } = useLingui()
   const isLive = !hasFailed && controllers.every(({ isOnline }) => isOnline)
   const timeOf = useSavedTime()
-  const time = heardAt && timeOf(heardAt)
+  const time = receivedAt && timeOf(receivedAt)
   return (
     <p className={styles['presence']} role="status" data-live={isLive || undefined}>
       {isLive ? t`Live` : hasFailed && time ? t`As of ${time}` : t`Offline`}
@@ -113,14 +110,15 @@ function Presence({
   )
 }
 
-/** Says how changes ended, in the words of the house. */
-function useEndToasts(toasts: ToastStore): void {
+/** Tells the guest how commands ended. */
+function useCommandToasts(): void {
   const { t } = useLingui()
+  const { room, toasts } = useLive()
   const { failureText } = useReasons()
   useEffect(() => {
-    onChanges({
-      start: () => toasts.close('room'),
-      end: (failure) =>
+    room.setCommandListener({
+      onStart: () => toasts.close('room'),
+      onEnd: (failure) =>
         toasts.show(
           failure
             ? {

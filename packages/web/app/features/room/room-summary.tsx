@@ -1,24 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SensorRoom } from '@stay/contract/room/climate'
+import { zonesOf } from '@stay/contract/room/zones'
 import { Icon } from '@stay/ui/icon'
 import { right } from '@stay/ui/icons'
 import { Link } from 'react-router'
-import { temperatureText, zonesOf } from './climate.ts'
-import { useRoom } from './room-store.ts'
+import { useRoom } from '../../shared/live/use-room.ts'
+import { temperatureText } from './climate.ts'
 import styles from './room-summary.module.css'
 
 /** The building-management section of a hotel's details: each zone with its temperature, and the way to its controls. */
-export function RoomSummary({
-  known,
-  version,
-  to,
-}: {
-  known: SensorRoom | null | undefined
-  version: number
-  to: string
-}) {
+export function RoomSummary({ to }: { to: string }) {
   const { t, i18n } = useLingui()
-  const { room } = useRoom(known, version)
+  const { room } = useRoom()
   if (!room) return null
   const several = room.controllers.length > 1
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LockReason } from '@stay/contract/room/terms'
-import type { Failure } from './send-later.ts'
+import type { CommandFailure } from '../../shared/live/command-sender.ts'
 
 /** Why the room does not do as it is asked, and what helps, in words. */
 export function useReasons() {
@@ -15,7 +15,7 @@ export function useReasons() {
         return t`The air conditioning is being serviced. Reception knows more.`
     }
   }
-  const failureText = ({ code, reason }: Failure): string => {
+  const failureText = ({ code, reason }: CommandFailure): string => {
     switch (code) {
       case 'zone_locked':
         return lockText(reason as LockReason)

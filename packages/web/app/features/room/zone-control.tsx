@@ -4,15 +4,16 @@ import { Dial } from '@stay/ui/dial'
 import { Icon } from '@stay/ui/icon'
 import { check } from '@stay/ui/icons'
 import { power } from '@stay/ui/room-icons'
-import { degreesText, settingsOf } from './climate.ts'
+import { settingsOf } from '@stay/contract/room/zones'
+import { useLive } from '../../shared/live/use-live.ts'
+import { usePending } from '../../shared/live/use-pending.ts'
+import { degreesText } from './climate.ts'
 import { FanSpeeds } from './fan-speeds.tsx'
 import { Notice } from './notice.tsx'
-import { zoneSender } from './room-store.ts'
 import { useReasons } from './use-reasons.ts'
-import { useWanted } from './use-wanted.ts'
 import styles from './zone-control.module.css'
 
-/** One zone: what is asked of it, what it has confirmed, and what it measures. */
+/** One zone: its pending, reported and measured values, and the controls. */
 export function ZoneControl({
   controllerId,
   zone: { id, acPanel },
@@ -26,8 +27,8 @@ export function ZoneControl({
 }) {
   const { t, i18n } = useLingui()
   const { lockText } = useReasons()
-  const sender = zoneSender(controllerId, id)
-  const wanted = useWanted(sender)
+  const sender = useLive().room.zoneSender(controllerId, id)
+  const chosen = usePending(sender)
   if (!acPanel)
     return (
       <div className={styles['missing']}>
@@ -37,21 +38,19 @@ export function ZoneControl({
     )
   const { limits, lock, pending, currentTemperature, reportedAt } = acPanel
   const reported = settingsOf(acPanel)
-  // What the guest wants stands until the room has answered, whatever it reports meanwhile.
-  const { isOn, temperature, fanSpeed } = wanted ?? pending ?? reported
-  const isAsked = wanted !== undefined || pending !== null
+  const { isOn, temperature, fanSpeed } = chosen ?? pending ?? reported
+  const isPending = chosen !== undefined || pending !== null
   const change = (next: Partial<AcSettings>) =>
     sender.change({ isOn, temperature, fanSpeed, ...next }, reported)
   const mayChange = isOnline && !lock
-  // What only the broker remembers may be old.
+  // A state that was only retained by the broker may be outdated.
   const isConfirmed = isOnline && reportedAt !== null
   const setting = isOn ? degreesText(temperature, i18n.locale, { unitDisplay: 'long' }) : t`Off`
-  const spoken = isAsked
+  const spoken = isPending
     ? t`${setting}, asked for`
     : isConfirmed
       ? t`${setting}, confirmed`
       : t`${setting}, last known`
-  // A number and its unit stay on one line.
   const measured =
     isOnline &&
     currentTemperature !== null &&
@@ -85,18 +84,18 @@ export function ZoneControl({
           }
           valueText={spoken}
           measured={measured && currentTemperature ? currentTemperature / 100 : undefined}
-          isPending={isAsked}
+          isPending={isPending}
           disabled={!isOn || !mayChange}
           onValueChange={(value) => change({ temperature: Math.round(value * 100) })}
         >
           {measured && <span className={styles['measured']}>{t`Now ${measured} in the room`}</span>}
         </Dial>
         <Notice>{notice}</Notice>
-        {isAsked ? (
+        {isPending ? (
           <p className={styles['asked']}>{t`Asking the room…`}</p>
         ) : (
           !notice && (
-            // Its place is kept while only last words are known.
+            // Empty while the state is unconfirmed, so that nothing moves.
             <p className={styles['confirmed']}>
               {isConfirmed && (
                 <>

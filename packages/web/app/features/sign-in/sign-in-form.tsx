@@ -7,8 +7,8 @@ import { TextField } from '@stay/ui/form/text-field'
 import { maxLength, minLength, mustBeNumber, required } from '@stay/ui/validators'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
-import { session } from '../../shared/session/session.ts'
-import { useAppPath } from '../../shared/site.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const MOST_SUGGESTED = 6
@@ -17,8 +17,9 @@ const MOST_SUGGESTED = 6
 export function SignInForm({ hotel }: { hotel: { id: string; name: string } | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   const wordsFor = useRefusal()
+  const { session } = useLive()
 
   const submit = async (values: FormValues): Promise<FormErrors | void> => {
     const { hotelId, roomNumber, lastName, pin } = values as Record<string, string>
@@ -30,7 +31,7 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
         lastName: (lastName ?? '').trim(),
         pin: pin ?? '',
       })
-      await navigate(appPath(`/hotel/${tokens.hotelId}/details`), { replace: true, viewTransition: true })
+      await navigate(paths.hotelDetails(tokens.hotelId), { replace: true, viewTransition: true })
     } catch (error) {
       if (!isApiError(error)) throw error
       return { form: wordsFor(error) }

@@ -1,26 +1,15 @@
-import type { Accommodation } from '@stay/contract/stay/accommodations'
 import type { Api } from '@stay/contract/http/client'
-import type { SensorRoom } from '@stay/contract/room/climate'
+import type { KnownStay } from '../../shared/live/live.ts'
 
-/** What the server knows of a guest's stay when it renders a page. */
-export type KnownStay = {
-  accommodation: Accommodation
-  unread: number
-  /** Null where the room has nothing that a guest could command. */
-  room: SensorRoom | null
-  /** Where the styles of the guest's part are: the page that the server wrote needs them at once. */
-  styles: string | undefined
-}
-
-/** Undefined where it could not be had: the page then asks for itself. */
-export async function loadStay(api: Api, styles: string | undefined): Promise<KnownStay | undefined> {
+/** What the server renders of a guest's stay; undefined if it could not be loaded, then the page loads it. */
+export async function loadStay(api: Api): Promise<KnownStay | undefined> {
   try {
-    const [accommodation, { unread }, room] = await Promise.all([
+    const [stay, { unread }, room] = await Promise.all([
       api('GET /accommodations/me/', {}),
       api('GET /notifications/me/counter/', {}),
       api('GET /bms/sensor/rooms/me/', {}).catch(() => null),
     ])
-    return { accommodation, unread, room, styles }
+    return { stay, unread, room }
   } catch {
     return undefined
   }

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useParams } from 'react-router'
-import { usePlace } from '../../shared/site.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
 
 /** What is for guests only, to whoever is not signed in: how to become one. */
 export function SignInFirst({ title }: { title: string }) {
-  const { locale } = usePlace()
+  const paths = useAppPaths()
   const { hotelId = '' } = useParams()
   return (
     <EmptyState
       title={title}
       action={
-        <ButtonLink look="primary" href={`${locale ? `/${locale}` : ''}/auth?hotel=${hotelId}`}>
+        <ButtonLink look="primary" href={paths.signInAt(hotelId)}>
           <Trans>Sign in</Trans>
         </ButtonLink>
       }

@@ -1,64 +1,65 @@
 import { Toasts } from '@stay/ui/toasts'
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation, useParams, useRevalidator } from 'react-router'
+import { useParams, useRevalidator } from 'react-router'
+import type { KnownStay } from '../../shared/live/live.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useStore } from '../../shared/store.ts'
 import { useIsAlive } from '../../shared/time/use-is-alive.ts'
-import { AccommodationBlock } from './accommodation-block.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
 import { Bell, UnreadAnnouncer } from './bell.tsx'
 import bellStyles from './bell.module.css'
-import type { KnownStay } from './load-stay.ts'
 import { RoomLink } from './room-link.tsx'
-import { startStay, toasts, useStay, type StayState } from './stay-store.ts'
+import { StayBlock } from './stay-block.tsx'
 
-/** The guest's part of a hotel's page: what stands in the header, in the bar and among the hotel's facts. */
+/** The guest's part of a hotel's page: in the header, in the bottom bar, and on the details page. */
 export default function StaySlot({
   place,
   className,
   known,
-  renderRoom,
+  room,
+  pushOffer,
 }: {
   place: 'header' | 'bar' | 'details'
-  /** How its neighbours look. */
+  /** Styles of the neighbours in the bottom bar. */
   className: string | undefined
-  /** What the server already knew. */
+  /** What the server rendered. */
   known: KnownStay | undefined
-  /** What is shown of the room, where the guest has one to command. */
-  renderRoom: (stay: StayState, hotelPath: string) => ReactNode
+  /** Summary of the room, if the guest can control anything in it. */
+  room: ReactNode
+  pushOffer: ReactNode
 }) {
-  const stay = useStay(known)
-  useEffect(startStay, [])
+  const live = useLive(known)
+  const { stay, hasFailed } = useStore(live.stay.state)
+  const { unread } = useStore(live.notifications.state)
   const isAlive = useIsAlive()
   const { revalidate } = useRevalidator()
-  const isOver = stay.accommodation === null
-  // The page was one of a guest: without one it is loaded anew, and knows nobody. Without a network it stays as it is.
+  const { hotelId = '' } = useParams()
+  const paths = useHotelPaths()
+  const isOver = stay === null
+  // The page was rendered for a guest who is no longer signed in. Offline it stays as it is.
   useEffect(() => {
     if (isOver && place === 'header' && navigator.onLine) void revalidate()
   }, [isOver, place, revalidate])
-  const { hotelId = '' } = useParams()
-  const { pathname } = useLocation()
-  const [hotelPath] = /^.*?\/hotel\/[^/]+/.exec(pathname) ?? ['']
-  const hasRoom =
-    stay.accommodation?.hotel.id === hotelId && stay.accommodation.availableBmsSystems.includes('sensor')
-  const styles = known?.styles && <link rel="stylesheet" href={known.styles} precedence="guest" />
+  const isHere = stay?.hotel.id === hotelId
+  const hasRoom = isHere && stay.availableBmsSystems.includes('sensor')
   if (place === 'details')
     return (
-      <>
-        {styles}
-        <AccommodationBlock stay={stay} hotelId={hotelId}>
-          {hasRoom && renderRoom(stay, hotelPath)}
-        </AccommodationBlock>
-      </>
+      <StayBlock stay={stay} hasFailed={hasFailed} hotelId={hotelId}>
+        {hasRoom && room}
+        {isHere && pushOffer}
+      </StayBlock>
     )
-  if (stay.accommodation?.hotel.id !== hotelId) return null
+  if (!isHere) return null
   return (
     <>
-      {styles}
-      {hasRoom && <RoomLink to={`${hotelPath}/room`} className={className} />}
-      <Bell unread={stay.unread} to={`${hotelPath}/notifications`} className={className} />
+      {hasRoom && <RoomLink to={paths.room} className={className} />}
+      <Bell unread={unread} to={paths.notifications} className={className} />
       {place === 'header' && (
         <>
-          <UnreadAnnouncer unread={stay.unread} />
-          {isAlive && createPortal(<Toasts store={toasts} className={bellStyles['toasts']} />, document.body)}
+          <UnreadAnnouncer unread={unread} />
+          {isAlive &&
+            createPortal(<Toasts store={live.toasts} className={bellStyles['toasts']} />, document.body)}
         </>
       )}
     </>

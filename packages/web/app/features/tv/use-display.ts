@@ -2,8 +2,9 @@ import type { Display } from '@stay/contract/sign-in/authentication'
 import { isApiError, type Api } from '@stay/contract/http/client'
 import { TV_CODE_MS, TV_WAIT_MS } from '@stay/contract/sign-in/timings'
 import { useEffect, useRef, useState } from 'react'
-import { createBrowserApi } from '../../shared/api/page-api.ts'
-import { sendJson } from '../../shared/session/send-json.ts'
+import { createApi } from '@stay/contract/http/client'
+import { TOURIST_API } from '@stay/contract/paths'
+import { documentLocale } from '../../shared/i18n/document-locale.ts'
 
 /** After an answer the screen asks on at once: the server answers when there is news. */
 const SOON_MS = 250
@@ -29,7 +30,12 @@ export const showDisplay = (
   api: Api,
   displayKey: string,
   shown: { signInId?: string; isWaiting?: boolean } = {},
-): Promise<Display> => api('POST /authentication/displays/show', { body: { displayKey, ...shown } })
+): Promise<Display> =>
+  api(
+    'POST /authentication/displays/show',
+    { body: { displayKey, ...shown } },
+    { signal: AbortSignal.timeout(ANSWER_MS) },
+  )
 
 export const toState = (display: Display): DisplayState => ({
   is: 'shown',
@@ -46,9 +52,11 @@ export function useDisplay(displayKey: string, initial: DisplayState): DisplaySt
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
-    const api = createBrowserApi((url, init) =>
-      sendJson(url, init, { signal: AbortSignal.timeout(ANSWER_MS) }),
-    )
+    const api = createApi({
+      baseUrl: TOURIST_API,
+      locale: documentLocale(),
+      fetch: (url, init) => fetch(url, init),
+    })
     codeSince.current = performance.now()
 
     const set = (next: DisplayState) => {

@@ -1,4 +1,6 @@
-import { loadCard, loadHotel } from '../../features/guide/queries.ts'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { HOTEL_PAGES, matchHotelPath } from '@stay/contract/paths'
+import { loadCard, loadHotel } from '../../features/guide/frame/queries.ts'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import { calendarOf } from '../../shared/time/calendar-file.ts'
@@ -11,7 +13,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     Promise.all([loadCard(api, params.hotelId, params.cardId), loadHotel(api, params.hotelId)]),
   )
   if (!card.properties.eventPeriod) return new Response('Only events have a date.\n', { status: 404 })
-  const page = new URL(request.url).pathname.replace(/\/event\.ics$/, '')
+  const base = matchHotelPath(new URL(request.url).pathname)?.base ?? ''
+  const page = base + buildPath(HOTEL_PAGES.card, { cardId: params.cardId })
   const text = calendarOf(card, hotel, `${context.get(pageContext).publicUrl}${page}`, Date.now())
   return new Response(text, {
     headers: {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { CardView } from '../../features/guide/card-view.tsx'
-import { GuideError } from '../../features/guide/guide-error.tsx'
-import { GuideHeader } from '../../features/guide/guide-header.tsx'
-import { useHotelPath } from '../../features/guide/hotel-path.ts'
-import { useHotel, useHotelRoute } from '../../features/guide/hotel-route.ts'
-import { loadCard } from '../../features/guide/queries.ts'
-import { cardData } from '../../features/guide/schema-org.ts'
-import { ShareButton } from '../../features/guide/share-button.tsx'
-import { openCard } from '../../features/guide/use-ahead.ts'
-import { StructuredData } from '../../features/guide/structured-data.tsx'
+import { CardView } from '../../features/guide/card/card-view.tsx'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
+import { GuideHeader } from '../../features/guide/frame/guide-header.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
+import { useHotel, useHotelRoute } from '../../features/guide/frame/hotel-route.ts'
+import { loadCard } from '../../features/guide/frame/queries.ts'
+import { cardData } from '../../features/guide/structured-data/schema-org.ts'
+import { ShareButton } from '../../features/guide/content/share-button.tsx'
+import { openCard } from '../../features/guide/cards/use-ahead.ts'
+import { StructuredData } from '../../features/guide/structured-data/structured-data.tsx'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { useCanonical } from '../../shared/site.ts'
@@ -27,7 +27,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function InformationCard({ loaderData: { card } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
-  const { hotelPath } = useHotelPath()
+  const paths = useHotelPaths()
   const { card: named } = useHotelRoute()
   const { publicUrl, canonical } = useCanonical()
   return (
@@ -46,8 +46,8 @@ export default function InformationCard({ loaderData: { card } }: Route.Componen
         <CardView
           key={card.id}
           card={card}
-          hrefOf={({ id }) => hotelPath(`/card/${id}`)}
-          calendarHref={hotelPath(`/card/${card.id}/event.ics`)}
+          hrefOf={({ id }) => paths.card(id)}
+          calendarHref={paths.calendar(card.id)}
         >
           <ShareButton title={card.name} />
         </CardView>

@@ -3,15 +3,15 @@ import type { CardKind } from '@stay/contract/guide/card-kinds'
 import { ButtonLink } from '@stay/ui/button'
 import { stories } from '@stay/ui/travel-icons'
 import { data } from 'react-router'
-import { FeedFilters } from '../../features/guide/feed-filters.tsx'
-import { FeedList } from '../../features/guide/feed-list.tsx'
-import { readFilter, readPage } from '../../features/guide/feed-query.ts'
-import { GuideError } from '../../features/guide/guide-error.tsx'
-import { GuideHeader } from '../../features/guide/guide-header.tsx'
-import { useHotelPath } from '../../features/guide/hotel-path.ts'
-import { useHotel, useHotelRoute } from '../../features/guide/hotel-route.ts'
-import { loadFeed, loadSection } from '../../features/guide/queries.ts'
-import { SectionError } from '../../features/guide/section-error.tsx'
+import { FeedFilters } from '../../features/guide/feed/feed-filters.tsx'
+import { FeedList } from '../../features/guide/feed/feed-list.tsx'
+import { readFilter, readPage } from '../../features/guide/feed/feed-query.ts'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
+import { GuideHeader } from '../../features/guide/frame/guide-header.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
+import { useHotel, useHotelRoute } from '../../features/guide/frame/hotel-route.ts'
+import { loadFeed, loadSection } from '../../features/guide/frame/queries.ts'
+import { SectionError } from '../../features/guide/frame/section-error.tsx'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import type { Api } from '@stay/contract/http/client'
@@ -38,7 +38,7 @@ async function load(api: Api, params: Route.LoaderArgs['params'], request: Reque
 export default function Feed({ loaderData: { filter, page, list }, params }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
-  const { hotelPath } = useHotelPath()
+  const paths = useHotelPaths()
   const { menuItem } = useHotelRoute()
   const kinds: CardKind[] = layout?.menuItems.find(({ id }) => id === params.menuItemId)?.kinds ?? []
   const title = menuItem?.name || t`Content feed`
@@ -53,7 +53,7 @@ export default function Feed({ loaderData: { filter, page, list }, params }: Rou
       <main id="content" tabIndex={-1} className={styles['page']}>
         <div className={styles['head']}>
           <h1 lang={menuItem?.lang}>{title}</h1>
-          <ButtonLink href={hotelPath(`/menu-item/${params.menuItemId}/cards`)} icon={stories}>
+          <ButtonLink href={paths.stories(params.menuItemId)} icon={stories}>
             {t`Stories`}
           </ButtonLink>
         </div>

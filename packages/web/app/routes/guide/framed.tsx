@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { HotelFrame } from '../../features/guide/hotel-frame.tsx'
+import { HotelFrame } from '../../features/guide/frame/hotel-frame.tsx'
 
 export default function Framed() {
   return (

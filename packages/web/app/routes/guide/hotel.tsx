@@ -1,40 +1,37 @@
 import { LOGGED_OUT } from '@stay/contract/sign-in/logged-out'
 import { lazy, Suspense } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { inColour } from '../../features/guide/in-colour.ts'
+import { inColour } from '../../features/guide/frame/in-colour.ts'
 import { currentTime } from '../../shared/time/clock.ts'
-import { HotelContext } from '../../features/guide/hotel-route.ts'
-import { loadHotel } from '../../features/guide/queries.ts'
-import { Slots, type Place } from '../../features/guide/slots.ts'
+import { HotelContext } from '../../features/guide/frame/hotel-route.ts'
+import { loadHotel } from '../../features/guide/frame/queries.ts'
+import { Slots, type Place } from '../../features/guide/frame/slots.ts'
 import { loadStay } from '../../features/stay/load-stay.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import { useWhenAlive } from '../../shared/time/use-is-alive.ts'
 import { RenderedAt } from '../../shared/time/use-live.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
-import { addMessages } from '../../shared/i18n/in-language.tsx'
-import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
-import { loadIn } from '../../shared/i18n/load-in.ts'
+import { loadMessages, loadWithMessages } from '../../shared/i18n/load-area.ts'
 import { replaceLocale } from '../../shared/replace-locale.ts'
 import type { Route } from './+types/hotel'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   replaceLocale(params.locale, request, context)
   const api = serverApi(request, context)
-  const { isGuest, guestStyles } = context.get(pageContext)
+  const { isGuest } = context.get(pageContext)
   const [loaded, stay] = await Promise.all([
     loadPage(() => loadHotel(api, params.hotelId)),
-    isGuest ? loadStay(api, guestStyles) : undefined,
+    isGuest ? loadStay(api) : undefined,
   ])
   // A page that lacks a part of itself is not one to keep.
   return data({ ...loaded, stay, renderedAt: Date.now() }, { status: loaded.layout ? 200 : 503 })
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [loaded, messages] = await Promise.all([
+  const [loaded] = await Promise.all([
     loadPage(() => loadHotel(browserApi(), params.hotelId)),
-    fetchAreaMessages('guide'),
+    loadMessages('guide'),
   ])
-  addMessages(messages)
   return { ...loaded, stay: undefined, renderedAt: currentTime() }
 }
 
@@ -59,7 +56,7 @@ function hasSession(): boolean {
 }
 
 /** Only for whoever is signed in: visitors never load it. */
-const StaySlot = lazy(() => loadIn('stay', () => import('../stay/guest-slot.tsx')))
+const StaySlot = lazy(() => loadWithMessages('stay', () => import('../stay/guest-slot.tsx')))
 
 export default function HotelArea({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData

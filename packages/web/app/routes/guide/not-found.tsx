@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { GuideError } from '../../features/guide/guide-error.tsx'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
 import type { Route } from './+types/not-found'
 
 export const loader = () => refuse()

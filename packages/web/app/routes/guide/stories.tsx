@@ -3,11 +3,11 @@ import type { Api } from '@stay/contract/http/client'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { GuideError } from '../../features/guide/guide-error.tsx'
-import { useHotelPath } from '../../features/guide/hotel-path.ts'
-import { useHotelRoute } from '../../features/guide/hotel-route.ts'
-import { loadFeed } from '../../features/guide/queries.ts'
-import { StoryViewer } from '../../features/guide/story-viewer.tsx'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
+import { useHotelRoute } from '../../features/guide/frame/hotel-route.ts'
+import { loadFeed } from '../../features/guide/frame/queries.ts'
+import { StoryViewer } from '../../features/guide/stories/story-viewer.tsx'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import type { Route } from './+types/stories'
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function Stories({ loaderData: { results: cards }, params }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { hotelPath } = useHotelPath()
+  const paths = useHotelPaths()
   const { menuItem } = useHotelRoute()
   const [parameters] = useSearchParams()
   const index = Math.max(
@@ -46,7 +46,7 @@ export default function Stories({ loaderData: { results: cards }, params }: Rout
     cards.findIndex(({ id }) => id === parameters.get('story')),
   )
   const story = cards[index]
-  const feed = hotelPath(`/menu-item/${params.menuItemId}/feed`)
+  const feed = paths.feed(params.menuItemId)
   return (
     <>
       <Head
@@ -61,7 +61,7 @@ export default function Stories({ loaderData: { results: cards }, params }: Rout
           <h1>{menuItem?.name || t`Stories`}</h1>
           <EmptyState
             action={
-              <ButtonLink href={hotelPath('/details')}>
+              <ButtonLink href={paths.details}>
                 <Trans>To the hotel</Trans>
               </ButtonLink>
             }

@@ -1,11 +1,14 @@
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { HOTEL_PAGES, matchHotelPath } from '@stay/contract/paths'
 import { redirect } from 'react-router'
 import type { Route } from './+types/to-feed'
 
-export const loader = ({ request }: Route.LoaderArgs) => lead(request)
+export const loader = ({ request, params }: Route.LoaderArgs) => toFeed(request, params)
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => lead(request)
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => toFeed(request, params)
 
-function lead(request: Request) {
+function toFeed(request: Request, { menuItemId }: { menuItemId: string }) {
   const { pathname, search } = new URL(request.url)
-  return redirect(`${pathname.replace(/\/$/, '')}/feed${search}`)
+  const base = matchHotelPath(pathname)?.base ?? ''
+  return redirect(base + buildPath(HOTEL_PAGES.feed, { menuItemId }) + search)
 }

@@ -1,8 +1,10 @@
 import type { Api } from '@stay/contract/http/client'
+import { buildPath } from '@stay/contract/http/path-pattern'
 import type { Locale } from '@stay/contract/i18n/locale'
+import { PAGES } from '@stay/contract/paths'
 import { data, redirect } from 'react-router'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
-import { documentLocale } from '../../shared/i18n/document-words.ts'
+import { documentLocale } from '../../shared/i18n/document-locale.ts'
 import { pageContext } from '../../shared/page-context.ts'
 import type { Route } from './+types/to-hotel'
 
@@ -20,7 +22,7 @@ async function lead(api: Api, params: Route.LoaderArgs['params'], request: Reque
   const [hotel] = results
   if (!hotel) throw data(null, { status: 404 })
   const { search } = new URL(request.url)
-  return redirect(`/${locale}/hotel/${hotel.id}${search}`, 308)
+  return redirect(buildPath(PAGES.standaloneHotel, { locale, hotelId: hotel.id }) + search, 308)
 }
 
 export default function ToHotel() {

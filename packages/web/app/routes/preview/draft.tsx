@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Api } from '@stay/contract/http/client'
 import { ButtonLink } from '@stay/ui/button'
 import { left } from '@stay/ui/icons'
-import { CardView } from '../../features/guide/card-view.tsx'
-import { readKey, usePreviewPath } from '../../features/preview/access-key.ts'
+import { CardView } from '../../features/guide/card/card-view.tsx'
+import { readKey, usePreviewPaths } from '../../features/preview/access-key.ts'
 import { MissingList } from '../../features/preview/missing-list.tsx'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -27,13 +27,13 @@ async function load(api: Api, request: Request, groupId: string) {
 
 export default function Draft({ loaderData: { card } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const previewPath = usePreviewPath()
+  const paths = usePreviewPaths()
   return (
     <>
       <Head title={card.name || t`Information card`} isIndexed={false} />
       <main id="content" tabIndex={-1}>
         <div className={styles['state']}>
-          <ButtonLink href={previewPath('')} icon={left} look="plain">
+          <ButtonLink href={paths.preview} icon={left} look="plain">
             {card.hotel.name}
           </ButtonLink>
           {card.isDraft ? (
@@ -44,7 +44,7 @@ export default function Draft({ loaderData: { card } }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        <CardView key={card.id} card={card} hrefOf={({ id }) => previewPath(`/card/${id}`)} />
+        <CardView key={card.id} card={card} hrefOf={({ id }) => paths.card(id)} />
       </main>
     </>
   )

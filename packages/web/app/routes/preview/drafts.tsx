@@ -4,11 +4,11 @@ import { Badge } from '@stay/ui/badge'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useContext } from 'react'
 import { useOutletContext } from 'react-router'
-import { CardTile } from '../../features/guide/card-tile.tsx'
-import { Facts } from '../../features/guide/facts.tsx'
+import { CardTile } from '../../features/guide/cards/card-tile.tsx'
+import { Facts } from '../../features/guide/content/facts.tsx'
 import { RenderedAt } from '../../shared/time/use-live.ts'
 import { useDates } from '../../shared/time/use-dates.ts'
-import { usePreviewPath } from '../../features/preview/access-key.ts'
+import { usePreviewPaths } from '../../features/preview/access-key.ts'
 import { MissingList } from '../../features/preview/missing-list.tsx'
 import { Head } from '../../shared/frame/head.tsx'
 import styles from './drafts.module.css'
@@ -16,7 +16,7 @@ import styles from './drafts.module.css'
 export default function Drafts() {
   const { t } = useLingui()
   const dates = useDates()
-  const previewPath = usePreviewPath()
+  const paths = usePreviewPaths()
   const renderedAt = useContext(RenderedAt)
   const { hotel, ownerName, cards, expiresAt } = useOutletContext<Owner>()
   const { address } = hotel
@@ -54,7 +54,7 @@ export default function Drafts() {
               <li key={card.id}>
                 <CardTile
                   card={card}
-                  href={previewPath(`/card/${card.id}`)}
+                  href={paths.card(card.id)}
                   sizes="(min-width: 60rem) 15rem, 30vw"
                   look="row"
                 />

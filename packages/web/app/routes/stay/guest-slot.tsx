@@ -1,16 +1,13 @@
 import type { ComponentProps } from 'react'
+import { PushOffer } from '../../features/push/push-offer.tsx'
 import { RoomSummary } from '../../features/room/room-summary.tsx'
 import StaySlot from '../../features/stay/slot.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
 
-/** What stands on a hotel's pages for the signed-in guest. */
-export default function GuestSlot(props: Omit<ComponentProps<typeof StaySlot>, 'renderRoom'>) {
-  const { known } = props
+/** What a hotel's pages show to the signed-in guest. */
+export default function GuestSlot(props: Omit<ComponentProps<typeof StaySlot>, 'room' | 'pushOffer'>) {
+  const paths = useHotelPaths()
   return (
-    <StaySlot
-      {...props}
-      renderRoom={({ roomVersion }, hotelPath) => (
-        <RoomSummary known={known?.room} version={roomVersion} to={`${hotelPath}/room`} />
-      )}
-    />
+    <StaySlot {...props} room={<RoomSummary to={paths.room} />} pushOffer={<PushOffer isDismissible />} />
   )
 }

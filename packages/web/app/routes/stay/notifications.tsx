@@ -1,45 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { useEffect } from 'react'
-import { GuideError } from '../../features/guide/guide-error.tsx'
-import { GuideHeader } from '../../features/guide/guide-header.tsx'
-import { useHotelPath } from '../../features/guide/hotel-path.ts'
-import { useHotel } from '../../features/guide/hotel-route.ts'
-import { NotificationList } from '../../features/stay/notification-list.tsx'
-import { loadNotifications } from '../../features/stay/notification-data.ts'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
+import { GuideHeader } from '../../features/guide/frame/guide-header.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
+import { useHotel } from '../../features/guide/frame/hotel-route.ts'
+import { NotificationList } from '../../features/notifications/notification-list.tsx'
+import { PushOffer } from '../../features/push/push-offer.tsx'
 import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
-import { useStay } from '../../features/stay/stay-store.ts'
 import { serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
-import { addMessages } from '../../shared/i18n/in-language.tsx'
-import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
+import { loadMessages } from '../../shared/i18n/load-area.ts'
 import { pageContext } from '../../shared/page-context.ts'
-import { readAccess } from '../../shared/session/access-token.ts'
-import { guestApi } from '../../shared/session/guest-api.ts'
-import { loadOwn } from './load-own.ts'
+import { readAccessToken } from '../../shared/live/access-token.ts'
+import { liveHolderOf } from '../../shared/live/live-context.ts'
+import { loadNotifications } from '../../shared/live/notifications.ts'
+import { getLive, useLive } from '../../shared/live/use-live.ts'
+import { useStore } from '../../shared/store.ts'
+import { loadGuestPage } from './load-guest-page.ts'
 import type { Route } from './+types/notifications'
 import styles from './stay-page.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
-  return isGuest ? loadOwn(serverApi(request, context), params.hotelId, loadNotifications) : { first: null }
+  return isGuest
+    ? loadGuestPage(serverApi(request, context), params.hotelId, loadNotifications)
+    : { first: null }
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  addMessages(await fetchAreaMessages('stay'))
-  return readAccess() ? loadOwn(guestApi(), params.hotelId, loadNotifications) : { first: null }
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  await loadMessages('stay')
+  const { api } = getLive(liveHolderOf(context))
+  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadNotifications) : { first: null }
 }
 
 export default function Notifications({ loaderData: { first } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
-  const { hotelPath } = useHotelPath()
-  const { accommodation } = useStay()
+  const paths = useHotelPaths()
+  const { stay } = useStore(useLive().stay.state)
   const { revalidate } = useRevalidator()
-  const isElsewhere = accommodation ? accommodation.hotel.id !== hotel.id : false
-  const isSignedOut = accommodation === null
-  // The tokens of a phone that slept are renewed after the page has come.
-  const mayLoad = !first && accommodation !== undefined && !isSignedOut
+  const isElsewhere = stay ? stay.hotel.id !== hotel.id : false
+  const isSignedOut = stay === null
+  // After a phone's sleep the tokens are refreshed only after the page was loaded.
+  const mayLoad = !first && stay !== undefined && !isSignedOut
   useEffect(() => {
     if (mayLoad) void revalidate()
   }, [mayLoad, revalidate])
@@ -49,11 +53,9 @@ export default function Notifications({ loaderData: { first } }: Route.Component
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']}>
         {first && !isSignedOut && !isElsewhere ? (
-          <NotificationList
-            first={first}
-            timeZone={hotel.timeZone}
-            hrefOf={(cardId) => hotelPath(`/card/${cardId}`)}
-          />
+          <NotificationList first={first} timeZone={hotel.timeZone} hrefOf={paths.card}>
+            <PushOffer />
+          </NotificationList>
         ) : (
           <>
             <h1>

@@ -4,32 +4,33 @@ import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { GuideError } from '../../features/guide/guide-error.tsx'
-import { GuideHeader } from '../../features/guide/guide-header.tsx'
-import { useHotelPath } from '../../features/guide/hotel-path.ts'
-import { useHotel } from '../../features/guide/hotel-route.ts'
+import { GuideError } from '../../features/guide/frame/guide-error.tsx'
+import { GuideHeader } from '../../features/guide/frame/guide-header.tsx'
+import { useHotelPaths } from '../../shared/use-paths.ts'
+import { useHotel } from '../../features/guide/frame/hotel-route.ts'
 import { RoomScreen } from '../../features/room/room-screen.tsx'
 import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
-import { toasts, useStay } from '../../features/stay/stay-store.ts'
 import { serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
-import { addMessages } from '../../shared/i18n/in-language.tsx'
-import { fetchAreaMessages } from '../../shared/i18n/document-words.ts'
+import { loadMessages } from '../../shared/i18n/load-area.ts'
 import { pageContext } from '../../shared/page-context.ts'
-import { readAccess } from '../../shared/session/access-token.ts'
-import { guestApi } from '../../shared/session/guest-api.ts'
-import { loadOwn } from './load-own.ts'
+import { readAccessToken } from '../../shared/live/access-token.ts'
+import { liveHolderOf } from '../../shared/live/live-context.ts'
+import { getLive, useLive } from '../../shared/live/use-live.ts'
+import { useStore } from '../../shared/store.ts'
+import { loadGuestPage } from './load-guest-page.ts'
 import type { Route } from './+types/room'
 import styles from './stay-page.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
-  return isGuest ? loadOwn(serverApi(request, context), params.hotelId, loadRoomOf) : { first: null }
+  return isGuest ? loadGuestPage(serverApi(request, context), params.hotelId, loadRoomOf) : { first: null }
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  addMessages(await fetchAreaMessages('stay'))
-  return readAccess() ? loadOwn(guestApi(), params.hotelId, loadRoomOf) : { first: null }
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  await loadMessages('stay')
+  const { api } = getLive(liveHolderOf(context))
+  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadRoomOf) : { first: null }
 }
 
 const loadRoomOf = (api: Api) => api('GET /bms/sensor/rooms/me/', {})
@@ -37,23 +38,23 @@ const loadRoomOf = (api: Api) => api('GET /bms/sensor/rooms/me/', {})
 export default function Room({ loaderData: { first } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
-  const { accommodation, roomVersion } = useStay()
+  const { stay } = useStore(useLive().stay.state)
   const { revalidate } = useRevalidator()
-  const isHere = accommodation?.hotel.id === hotel.id
-  const hasSystem = isHere && accommodation.availableBmsSystems.includes('sensor')
-  // The tokens of a phone that slept are renewed after the page has come, and a guest may move to another room.
+  const isHere = stay?.hotel.id === hotel.id
+  const hasSystem = isHere && stay.availableBmsSystems.includes('sensor')
+  // After a phone's sleep the tokens are refreshed only after the page was loaded; a guest may also move to this room.
   const mayLoad = !first && hasSystem
   useEffect(() => {
     if (mayLoad) void revalidate()
   }, [mayLoad, revalidate])
-  const isShown = first !== null && (accommodation === undefined || hasSystem)
+  const isShown = first !== null && (stay === undefined || hasSystem)
   return (
     <>
       <Head title={t`Your room`} isIndexed={false} />
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']} data-wide="">
         {isShown ? (
-          <RoomScreen first={first} version={roomVersion} toasts={toasts} otherwise={<NothingHere />} />
+          <RoomScreen first={first} fallback={<NothingHere />} />
         ) : (
           <>
             <h1>
@@ -68,12 +69,12 @@ export default function Room({ loaderData: { first } }: Route.ComponentProps) {
 }
 
 function NothingHere() {
-  const { hotelPath } = useHotelPath()
+  const paths = useHotelPaths()
   return (
     <EmptyState
       title={<Trans>This room has nothing to control from here</Trans>}
       action={
-        <ButtonLink href={hotelPath('/details')}>
+        <ButtonLink href={paths.details}>
           <Trans>Back to the hotel</Trans>
         </ButtonLink>
       }

@@ -13,7 +13,7 @@ export type DocumentHeadProps = {
 /** What search engines and messengers need to know of a document. */
 export function DocumentHead({ title, description, image, isIndexed = true }: DocumentHeadProps) {
   const { i18n } = useLingui()
-  const { publicUrl, addressIn, canonical } = useCanonical()
+  const { publicUrl, urlIn, canonical } = useCanonical()
   const largest = image?.sources.at(-1)?.files.at(-1)
   const properties: Record<string, string | undefined> = {
     'og:type': 'website',
@@ -37,15 +37,9 @@ export function DocumentHead({ title, description, image, isIndexed = true }: Do
         <>
           <link rel="canonical" href={canonical} data-document="" />
           {LOCALES.map((other) => (
-            <link
-              key={other}
-              rel="alternate"
-              hrefLang={other}
-              href={addressIn(`/${other}`)}
-              data-document=""
-            />
+            <link key={other} rel="alternate" hrefLang={other} href={urlIn(other)} data-document="" />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addressIn('')} data-document="" />
+          <link rel="alternate" hrefLang="x-default" href={urlIn(undefined)} data-document="" />
         </>
       ) : (
         <meta name="robots" content="noindex" data-document="" />

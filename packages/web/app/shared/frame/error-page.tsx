@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { useKit } from '@stay/ui/kit'
 import { useLocation } from 'react-router'
-import { useAppPath } from '../site.ts'
+import { useAppPaths } from '../use-paths.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
 import { Header } from './header.tsx'
@@ -11,7 +11,7 @@ import { useErrorWords } from './use-error-words.ts'
 /** Every error a guest can meet: what it is, in words, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { words } = useKit()
-  const appPath = useAppPath()
+  const paths = useAppPaths()
   const { pathname, search } = useLocation()
   const { status, isMissing, title, heading, message } = useErrorWords(error)
   return (
@@ -32,10 +32,10 @@ export function ErrorPage({ error }: { error: unknown }) {
               {words.tryAgain}
             </ButtonLink>
           )}
-          <ButtonLink href={appPath('/home')}>
+          <ButtonLink href={paths.home}>
             <Trans>Go to the start page</Trans>
           </ButtonLink>
-          <ButtonLink href={appPath('/hotels')}>
+          <ButtonLink href={paths.hotels}>
             <Trans>Find a hotel</Trans>
           </ButtonLink>
         </p>

@@ -2,20 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { LOCALE_CHOICE_PARAMETER, LOCALE_NAMES, LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import { Icon } from '@stay/ui/icon'
 import * as icons from '@stay/ui/icons'
+import { pathInLocale } from '@stay/contract/paths'
 import { useEffect, useRef } from 'react'
-import { usePlace } from '../site.ts'
+import { useLocation } from 'react-router'
 import styles from './language-switch.module.css'
 
 /** The six languages, each a link to this very page in it; works before any script has loaded. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui()
-  const { rest, search } = usePlace()
+  const { pathname, search } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
 
   const addressIn = (other: Locale) => {
     const parameters = new URLSearchParams(search)
     parameters.set(LOCALE_CHOICE_PARAMETER, other)
-    return `/${other}${rest}?${parameters.toString()}`
+    return `${pathInLocale(pathname, other)}?${parameters.toString()}`
   }
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Locale } from '@stay/contract/i18n/locale'
 import { KitProvider, type KitLinkProps } from '@stay/ui/kit'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Words } from './words.ts'
+import type { Texts } from './catalogs.ts'
 
 /** What the translator of this document knows. */
 let known: Messages = {}
@@ -18,7 +18,7 @@ export function InLanguage({
   messages,
   words,
   children,
-}: Words & { locale: Locale; children: ReactNode }) {
+}: Texts & { locale: Locale; children: ReactNode }) {
   const [i18n] = useState(() => {
     if (!import.meta.env.SSR) known = messages
     return setupI18n({ locale, messages: { [locale]: messages } })

@@ -1,12 +1,7 @@
-import {
-  BUILD_CHECK_MS,
-  BUILD_HEADER,
-  LATEST_BUILD,
-  OF_BUILD,
-  type BuildMeta,
-} from '@stay/contract/offline/build-meta'
+import { BUILD_CHECK_MS, BUILD_HEADER, type BuildMeta } from '@stay/contract/offline/build-meta'
+import { BUILD_PARAMETER, LATEST_BUILD } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
-import { lose, reach } from './reach.ts'
+import { setOffline, offlineSince } from '../device/connectivity.ts'
 
 const ANSWER_MS = 8000
 
@@ -20,17 +15,17 @@ const ownBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUI
 export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
   try {
-    const response = await fetch(`${LATEST_BUILD}?${OF_BUILD}=${ownBuild()}`, {
+    const response = await fetch(`${LATEST_BUILD}?${BUILD_PARAMETER}=${ownBuild()}`, {
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     if (!response.ok) throw new Error(`Nobody knows the newest build: ${response.status}.`)
     const { id } = (await response.json()) as BuildMeta
-    reach.set(undefined)
+    offlineSince.set(undefined)
     isStale.set(ownBuild() !== undefined && ownBuild() !== id)
     return true
   } catch {
-    lose()
+    setOffline()
     return false
   }
 }

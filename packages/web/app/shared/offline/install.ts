@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept.ts'
+import { readLocal, writeLocal } from '../device/local-storage.ts'
 import { createStore } from '../store.ts'
 
 /** The browser's own offer to install the app. */
@@ -34,7 +34,7 @@ export function startInstall(): void {
   const look = () =>
     install.set({
       way: isInstalled() ? undefined : early.stayInstall ? 'prompt' : isApple() ? 'by_hand' : undefined,
-      answer: readKept(ANSWER) as Install['answer'],
+      answer: readLocal(ANSWER) as Install['answer'],
     })
   addEventListener('beforeinstallprompt', look)
   addEventListener('appinstalled', () => {
@@ -48,8 +48,8 @@ export function startInstall(): void {
 export const cancelInstall = () => answer('cancelled')
 
 function answer(given: NonNullable<Install['answer']>): void {
-  keep(ANSWER, given)
-  const { way } = install.now()
+  writeLocal(ANSWER, given)
+  const { way } = install.get()
   install.set({
     way: given === 'accepted' || (way === 'prompt' && !(window as Early).stayInstall) ? undefined : way,
     answer: given,

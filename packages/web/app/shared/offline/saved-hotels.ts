@@ -1,9 +1,11 @@
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
-import { TOURIST_API } from '@stay/contract/paths'
+import { isLocale, type Locale } from '@stay/contract/i18n/locale'
+import { callUrl, matchHotelPath, TOURIST_API } from '@stay/contract/paths'
+import { matchPath } from '@stay/contract/http/path-pattern'
 import type { Image } from '@stay/contract/guide/images'
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
-import { withRoom } from './free-room.ts'
-import { PAGES, pictureKey, savedHotelKey, STORES, WIDTH_HEADER } from './stores.ts'
+import { withQuota } from './storage-quota.ts'
+import { PAGES_CACHE_PREFIX, imageKey, SAVED_HOTEL, savedHotelKey, CACHES, WIDTH_HEADER } from './caches.ts'
 
 /** Sharp enough for a phone, and no more. */
 const PICTURE_WIDTH = 960
@@ -29,7 +31,9 @@ export async function saveHotel(
   tell: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const url = `${document.documentElement.dataset['api'] ?? ''}${TOURIST_API}/hotels/${hotelId}/whole/`
+  const url =
+    (document.documentElement.dataset['api'] ?? '') +
+    callUrl(TOURIST_API, 'GET /hotels/{hotelId}/whole/', { hotelId })
   // What the browser has of it may be old.
   const response = await fetch(url, { headers: { 'X-Accept-Language': locale }, cache: 'no-cache', signal })
   if (!response.ok) throw new Error(`The hotel could not be had: ${response.status}.`)
@@ -39,7 +43,7 @@ export async function saveHotel(
   const wanted = picturesOf(JSON.parse(text) as WholeHotel)
   const progress = { done: 0, total: wanted.length, bytes: sizeOf(text) }
   tell(progress)
-  const cache = await caches.open(STORES.pictures)
+  const cache = await caches.open(CACHES.images)
   const rest = [...wanted]
   const next = async (): Promise<void> => {
     const picture = rest.shift()
@@ -69,7 +73,7 @@ export async function findSaved(hotelId: string, locale: string): Promise<SavedH
   const whole = JSON.parse(text) as WholeHotel
   const wanted = picturesOf(whole)
   const kept = await Promise.all(
-    wanted.map(({ url }) => caches.match(pictureKey(url), { cacheName: STORES.pictures })),
+    wanted.map(({ url }) => caches.match(imageKey(url), { cacheName: CACHES.images })),
   )
   const pictures = kept.filter((picture) => picture !== undefined)
   const sizes = pictures.map((picture) => Number(picture.headers.get(SIZE_HEADER)))
@@ -83,49 +87,54 @@ export async function findSaved(hotelId: string, locale: string): Promise<SavedH
 }
 
 /** The languages in which a hotel is here. */
-export async function findLocales(hotelId: string): Promise<string[]> {
-  const hotels = await caches.open(STORES.hotels)
-  const keys = (await hotels.keys()).map(({ url }) => new URL(url).pathname.split('/'))
-  return keys.filter(([, id]) => id === hotelId).map(([, , locale = '']) => locale)
+export async function findLocales(hotelId: string): Promise<Locale[]> {
+  const hotels = await caches.open(CACHES.hotels)
+  const keys = (await hotels.keys()).map(({ url }) => matchPath(SAVED_HOTEL, new URL(url).pathname))
+  return keys
+    .filter((key) => key?.hotelId === hotelId)
+    .map((key) => key?.locale)
+    .filter(isLocale)
 }
 
 /** Takes a hotel off the device, in all languages, with its pages that were read here. */
 export async function removeHotel(hotelId: string): Promise<void> {
-  const hotels = await caches.open(STORES.hotels)
+  const hotels = await caches.open(CACHES.hotels)
   for (const locale of await findLocales(hotelId)) {
     const whole = await readWhole(hotelId, locale)
     await hotels.delete(savedHotelKey(hotelId, locale))
     if (whole) await dropPictures(whole)
   }
-  for (const name of await caches.keys()) if (name.startsWith(PAGES)) await dropPages(name, hotelId)
+  for (const name of await caches.keys())
+    if (name.startsWith(PAGES_CACHE_PREFIX)) await dropPages(name, hotelId)
 }
 
 async function dropPages(name: string, hotelId: string): Promise<void> {
   const pages = await caches.open(name)
-  for (const { url } of await pages.keys()) if (url.includes(`/hotel/${hotelId}/`)) await pages.delete(url)
+  for (const { url } of await pages.keys())
+    if (matchHotelPath(new URL(url).pathname)?.hotelId === hotelId) await pages.delete(url)
 }
 
 /** Drops the pictures of a copy that is gone, but for those that other copies have too. */
 async function dropPictures(whole: WholeHotel): Promise<void> {
-  const hotels = await caches.open(STORES.hotels)
+  const hotels = await caches.open(CACHES.hotels)
   const needed = new Set<string>()
   for (const key of await hotels.keys()) {
     const kept = await hotels.match(key)
     if (kept) for (const { url } of picturesOf((await kept.json()) as WholeHotel)) needed.add(url)
   }
-  const cache = await caches.open(STORES.pictures)
-  for (const { url } of picturesOf(whole)) if (!needed.has(url)) await cache.delete(pictureKey(url))
+  const cache = await caches.open(CACHES.images)
+  for (const { url } of picturesOf(whole)) if (!needed.has(url)) await cache.delete(imageKey(url))
 }
 
 async function keepText(key: string, text: string): Promise<void> {
   const headers = { 'content-type': 'application/json', [SAVED_HEADER]: String(Date.now()) }
-  const hotels = await caches.open(STORES.hotels)
+  const hotels = await caches.open(CACHES.hotels)
   // Words before pictures.
-  await withRoom(() => hotels.put(key, new Response(text, { headers })))
+  await withQuota(() => hotels.put(key, new Response(text, { headers })))
 }
 
 async function keepPicture(cache: Cache, { url, width }: PictureFile, signal: AbortSignal): Promise<number> {
-  const known = await cache.match(pictureKey(url))
+  const known = await cache.match(imageKey(url))
   if (known) return Number(known.headers.get(SIZE_HEADER))
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`A picture could not be had: ${response.status}.`)
@@ -135,12 +144,12 @@ async function keepPicture(cache: Cache, { url, width }: PictureFile, signal: Ab
     [SIZE_HEADER]: String(body.size),
     [WIDTH_HEADER]: String(width),
   }
-  await cache.put(pictureKey(url), new Response(body, { headers }))
+  await cache.put(imageKey(url), new Response(body, { headers }))
   return body.size
 }
 
 const matchHotel = (hotelId: string, locale: string) =>
-  caches.match(savedHotelKey(hotelId, locale), { cacheName: STORES.hotels })
+  caches.match(savedHotelKey(hotelId, locale), { cacheName: CACHES.hotels })
 
 const readWhole = async (hotelId: string, locale: string) =>
   (await (await matchHotel(hotelId, locale))?.json()) as WholeHotel | undefined

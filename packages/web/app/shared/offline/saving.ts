@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
-import { keep, readKept } from '../kept.ts'
-import { documentLocale } from '../i18n/document-words.ts'
-import { isSparing } from './is-sparing.ts'
+import { readLocal, writeLocal } from '../device/local-storage.ts'
+import { documentLocale } from '../i18n/document-locale.ts'
+import { isSavingData } from '../device/data-saver.ts'
 import { findSaved, removeHotel, saveHotel, type Progress, type SavedHotel } from './saved-hotels.ts'
 
 /** What this device has of one hotel, and what is being done about it. */
@@ -17,11 +17,11 @@ const TELL_MS = 250
 /** A copy that is older than this is made anew with the next visit. */
 const FRESH_MS = 3_600_000
 
-const set = (hotelId: string, next: Keeping) => keeping.set({ ...keeping.now(), [hotelId]: next })
+const set = (hotelId: string, next: Keeping) => keeping.set({ ...keeping.get(), [hotelId]: next })
 
 export async function lookAt(hotelId: string): Promise<SavedHotel | undefined> {
   const saved = await findSaved(hotelId, documentLocale()).catch(() => undefined)
-  if (!keeping.now()[hotelId]?.progress) set(hotelId, { saved })
+  if (!keeping.get()[hotelId]?.progress) set(hotelId, { saved })
   return saved
 }
 
@@ -29,12 +29,12 @@ let underWay: AbortController | undefined
 
 /** Saves a hotel; answers when it is done, or has failed. */
 export async function save(hotelId: string): Promise<void> {
-  if (keeping.now()[hotelId]?.progress) return
+  if (keeping.get()[hotelId]?.progress) return
   underWay?.abort()
   const { signal } = (underWay = new AbortController())
   const locale = documentLocale()
-  keep(REMOVED, JSON.stringify(removed().filter((id) => id !== hotelId)))
-  const { saved } = keeping.now()[hotelId] ?? {}
+  writeLocal(REMOVED, JSON.stringify(removed().filter((id) => id !== hotelId)))
+  const { saved } = keeping.get()[hotelId] ?? {}
   let toldAt = 0
   const tell = (progress: Progress) => {
     if (signal.aborted || performance.now() - toldAt < TELL_MS) return
@@ -53,7 +53,7 @@ export async function save(hotelId: string): Promise<void> {
 
 export async function remove(hotelId: string): Promise<void> {
   underWay?.abort()
-  keep(REMOVED, JSON.stringify([...new Set([...removed(), hotelId])]))
+  writeLocal(REMOVED, JSON.stringify([...new Set([...removed(), hotelId])]))
   await removeHotel(hotelId)
   set(hotelId, {})
 }
@@ -62,7 +62,7 @@ export async function remove(hotelId: string): Promise<void> {
 export async function saveOnVisit(hotelId: string): Promise<void> {
   const saved = await lookAt(hotelId)
   const isFresh = saved && Date.now() - saved.savedAt < FRESH_MS && saved.pictures === saved.wanted
-  if (!isFresh && !isSparing() && !removed().includes(hotelId)) await save(hotelId)
+  if (!isFresh && !isSavingData() && !removed().includes(hotelId)) await save(hotelId)
 }
 
-const removed = () => JSON.parse(readKept(REMOVED) ?? '[]') as string[]
+const removed = () => JSON.parse(readLocal(REMOVED) ?? '[]') as string[]

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from '../store.ts'
 import { checkBuild } from './build-check.ts'
-import { lose, reach } from './reach.ts'
+import { setOffline, offlineSince } from '../device/connectivity.ts'
 
 /** While nobody answers, it is tried this often. */
 const TRY_EVERY_MS = 10_000
 
 /** Watches the network: whether it is gone, and when it is back. */
 export function useReturn(onReturn: () => void): void {
-  const isAway = useStore(reach, undefined) !== undefined
+  const isAway = useStore(offlineSince) !== undefined
   const told = useEffectEvent(onReturn)
   useEffect(() => {
-    addEventListener('offline', lose)
-    if (!navigator.onLine) lose()
-    return () => removeEventListener('offline', lose)
+    addEventListener('offline', setOffline)
+    if (!navigator.onLine) setOffline()
+    return () => removeEventListener('offline', setOffline)
   }, [])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', isAway)

@@ -1,8 +1,8 @@
-import { WORKER } from '@stay/contract/offline/build-meta'
+import { SERVICE_WORKER } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
 import { checkBuild, isStale } from './build-check.ts'
-import { PAGES } from './stores.ts'
-import { say } from './tell-worker.ts'
+import { PAGES_CACHE_PREFIX } from './caches.ts'
+import { post } from './post-to-worker.ts'
 
 /** How it stands with the worker: `off` where the installation wants none. */
 export const workerState = createStore<'starting' | 'offlineReady' | 'registrationError' | 'off'>('starting')
@@ -25,7 +25,7 @@ export async function startWorker(): Promise<void> {
       else if (hasController) void checkBuild()
       hasController = true
     })
-    registration = await serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' })
+    registration = await serviceWorker.register(SERVICE_WORKER, { scope: '/', updateViaCache: 'none' })
     registration.addEventListener('updatefound', () => follow(registration?.installing))
     follow(registration.installing ?? registration.waiting)
     const update = () => void registration?.update().catch(() => undefined)
@@ -34,7 +34,7 @@ export async function startWorker(): Promise<void> {
     if (hasController) update()
     const { active } = await Promise.race([serviceWorker.ready, failureOf(registration.installing)])
     workerState.set('offlineReady')
-    if (active) say(active, 'rest')
+    if (active) post(active, 'rest')
   } catch {
     workerState.set('registrationError')
   }
@@ -52,7 +52,7 @@ const failureOf = (worker: ServiceWorker | null) =>
 function follow(worker: ServiceWorker | null | undefined): void {
   const look = async () => {
     if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return
-    if ((await checkBuild()) && !isStale.now()) say(worker, 'activate alone')
+    if ((await checkBuild()) && !isStale.get()) post(worker, 'activate alone')
   }
   worker?.addEventListener('statechange', () => void look())
   void look()
@@ -67,10 +67,10 @@ export async function goOn(): Promise<void> {
     return location.reload()
   }
   isAsked = true
-  say(waiting, 'activate')
+  post(waiting, 'activate')
   setTimeout(() => location.reload(), TAKE_OVER_MS)
 }
 
 async function forgetPages(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(PAGES)) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(PAGES_CACHE_PREFIX)) await caches.delete(name)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarOf } from './calendar-file.ts'
-import { sampleCard, sampleHotel } from '../../features/guide/samples.ts'
+import { sampleCard, sampleHotel } from '../../features/guide/structured-data/samples.ts'
 
 const now = Date.UTC(2026, 10, 15, 8)
 const entry = (begin: string, end: string, allDay = false, changes = {}) =>

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../kept.ts'
+import { readLocal, writeLocal } from '../device/local-storage.ts'
 
 /** A phone's clock that is less than this off is right. */
 const TOLERANCE_MS = 60_000
@@ -20,10 +20,10 @@ function readSkew(): number {
   const told = page?.serverTiming?.find(({ name }) => name === 'now')
   // A page out of the browser's own store tells of the time when it was stored.
   if (!page || !told || (page.transferSize === 0 && page.workerStart === 0))
-    return Number(readKept(SKEW) ?? 0)
+    return Number(readLocal(SKEW) ?? 0)
   const answeredAt = Date.now() - (performance.now() - page.responseStart)
   const difference = answeredAt - Number(told.description)
   const found = Math.abs(difference) < TOLERANCE_MS ? 0 : difference
-  if (found !== 0 || readKept(SKEW)) keep(SKEW, String(found))
+  if (found !== 0 || readLocal(SKEW)) writeLocal(SKEW, String(found))
   return found
 }

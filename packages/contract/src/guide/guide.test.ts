@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { toFeed, type FeedQuery } from './feed.ts'
+import { toCard, toHotel, toLayout } from './guide.ts'
+import { sampleCard, sampleHotel } from './samples.ts'
+
+const NOON = Date.parse('2026-11-18T12:00:00Z')
+const QUERY: FeedQuery = { page: 1, pageSize: 20, search: '', openNow: false, ordering: 'order' }
+
+const concert = sampleCard('concert', {
+  kind: 'event',
+  properties: {
+    eventPeriod: { begin: '2026-11-18T18:00:00Z', end: '2026-11-18T20:00:00Z', allDay: false },
+  },
+})
+const market = sampleCard('market', {
+  kind: 'event',
+  properties: { eventPeriod: { begin: '2026-11-18', end: '2026-11-18', allDay: true } },
+})
+const museum = sampleCard('museum', {
+  name: 'Muzeum Łódzkie',
+  properties: { distance: { meters: 300 }, rating: { value: 4, max: 5 } },
+  openingHours: {
+    timeZone: 'UTC',
+    weekly: [{ days: ['wed'], opens: '10:00', closes: '14:00', breaks: [] }],
+    exceptions: [],
+  },
+})
+const spa = sampleCard('spa', { properties: { distance: { meters: 100 } } })
+const hotel = sampleHotel([concert, market, museum, spa], { isByTime: true })
+
+const namesIn = (query: Partial<FeedQuery>, now = NOON) =>
+  toFeed(hotel, 'menu', { ...QUERY, ...query }, '/feed', now)?.results.map(({ id }) => id)
+
+it('leaves out events that are over, in the menu, in feeds and among related cards', () => {
+  const evening = Date.parse('2026-11-18T21:00:00Z')
+  expect(toLayout(hotel, NOON).menuItems[0]).toMatchObject({ count: 4, kinds: ['event', 'place'] })
+  expect(toLayout(hotel, evening).menuItems[0]).toMatchObject({ count: 3 })
+  expect(toHotel(hotel, NOON).related.events.map(({ id }) => id)).toEqual(['concert', 'market'])
+  expect(toHotel(hotel, evening).related.events.map(({ id }) => id)).toEqual(['market'])
+  expect(namesIn({}, evening)).not.toContain('concert')
+  expect(toLayout(hotel, evening + 86_400_000).menuItems[0]).toMatchObject({ count: 2, kinds: ['place'] })
+})
+
+it('sorts a menu item of events by time, cards without an event last', () => {
+  expect(namesIn({})).toEqual(['market', 'concert', 'museum', 'spa'])
+})
+
+it('sorts by name, distance and rating', () => {
+  expect(namesIn({ ordering: 'name' })?.[0]).toBe('concert')
+  expect(namesIn({ ordering: '-name' })?.[0]).toBe('spa')
+  expect(namesIn({ ordering: 'distance' })?.slice(0, 2)).toEqual(['spa', 'museum'])
+  expect(namesIn({ ordering: '-rating' })?.[0]).toBe('museum')
+})
+
+it('filters by kind, by search, by what is open and by date', () => {
+  expect(namesIn({ kind: 'place' })).toEqual(['museum', 'spa'])
+  expect(namesIn({ search: 'lodz' })).toEqual(['museum'])
+  expect(namesIn({ openNow: true })).toEqual(['market', 'museum'])
+  expect(namesIn({ from: '2026-11-18', to: '2026-11-18' })).toEqual(['market', 'concert'])
+  expect(namesIn({ from: '2026-11-19' })).toEqual([])
+})
+
+it('cuts a feed into pages with links to the others', () => {
+  const page = toFeed(hotel, 'menu', { ...QUERY, page: 2, pageSize: 3 }, '/feed?page=2&pageSize=3', NOON)
+  expect(page).toMatchObject({ count: 4, next: null, previous: '/feed?page=1&pageSize=3' })
+  expect(page?.results).toHaveLength(1)
+})
+
+it('returns nothing for a card or menu item that does not exist', () => {
+  expect(toCard(hotel, 'none', NOON)).toBeUndefined()
+  expect(toFeed(hotel, 'none', QUERY, '/feed', NOON)).toBeUndefined()
+})
+
+it('shows at most twelve related cards', () => {
+  const many = Array.from({ length: 20 }, (_, index) => sampleCard(`place-${index}`))
+  expect(toHotel(sampleHotel(many), NOON).related.places).toHaveLength(12)
+})

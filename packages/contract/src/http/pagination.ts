@@ -1,0 +1,36 @@
+/** Lists count exactly up to here; beyond it the count is a lower bound. */
+export const EXACT_COUNT_LIMIT = 1000
+
+type PageQuery = { page: number; pageSize: number }
+
+/** One page of a list that is in memory; `url` is that of the request, for the links to the other pages. */
+export function paginate<T>(items: T[], query: PageQuery, url: string) {
+  const from = (query.page - 1) * query.pageSize
+  return toPage(items.slice(from, from + query.pageSize), items.length, true, query, url)
+}
+
+/** A page whose results were selected elsewhere. */
+export function toPage<T>(
+  results: T[],
+  count: number,
+  countIsExact: boolean,
+  { page, pageSize }: PageQuery,
+  url: string,
+) {
+  const reachable = Math.min(count, countIsExact ? count : EXACT_COUNT_LIMIT)
+  const lastPage = Math.max(1, Math.ceil(reachable / pageSize))
+  return {
+    count,
+    countIsExact,
+    next: page * pageSize < reachable ? withPage(url, page + 1) : null,
+    previous: page > 1 ? withPage(url, Math.min(page - 1, lastPage)) : null,
+    results,
+  }
+}
+
+function withPage(url: string, page: number): string {
+  const [path = '', search] = url.split('?', 2)
+  const parameters = new URLSearchParams(search)
+  parameters.set('page', String(page))
+  return `${path}?${parameters.toString()}`
+}

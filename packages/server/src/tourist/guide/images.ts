@@ -1,0 +1,53 @@
+import type { Block } from '@stay/contract/guide/blocks'
+import { IMAGE_FORMATS, type Image } from '@stay/contract/guide/images'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import type { Words } from '@stay/contract/i18n/localized-text'
+import type { PackImage } from '@stay/contract/packs/pack'
+import { MEDIA } from '@stay/contract/paths'
+import { widthsOf, type Picture } from '../../media/pictures.ts'
+import type { Reader } from './reader.ts'
+
+export function toImage(
+  reader: Reader,
+  field: string,
+  image: PackImage,
+  pictures: Map<string, Picture>,
+): Image | null {
+  const picture = pictures.get(image.file)
+  if (!picture) return null
+  const { id, width, height, placeholder } = picture
+  return {
+    id,
+    alt: reader.text(field, image.alt),
+    width,
+    height,
+    placeholder,
+    sources: IMAGE_FORMATS.map((format) => ({
+      format,
+      files: widthsOf(width).map((fileWidth) => ({
+        width: fileWidth,
+        url: buildPath(MEDIA, { imageId: id, file: `${fileWidth}.${format}` }),
+      })),
+    })),
+  }
+}
+
+/** A text with its images: blocks that name a file of the pack then name the image made of it. */
+export function illustrate(
+  reader: Reader,
+  field: string,
+  text: Words | undefined,
+  files: PackImage[],
+  pictures: Map<string, Picture>,
+): { images: Image[]; blocks: Block[] } {
+  const shown = files.map((image) => ({
+    file: image.file,
+    image: toImage(reader, 'images', image, pictures),
+  }))
+  const blocks = reader.blocks(field, text).flatMap((block): Block[] => {
+    if (block.type !== 'image') return [block]
+    const image = shown.find((candidate) => candidate.file === block.imageId)?.image
+    return image ? [{ ...block, imageId: image.id }] : []
+  })
+  return { images: shown.map(({ image }) => image).filter((image) => image !== null), blocks }
+}

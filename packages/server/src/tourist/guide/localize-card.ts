@@ -1,0 +1,74 @@
+import type { CardProperties } from '@stay/contract/guide/cards'
+import type { RelatedIds, WholeCard } from '@stay/contract/guide/whole-hotel'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { PackCard } from '@stay/contract/packs/pack'
+import { dayOf, isoMoment } from '@stay/contract/time/zone'
+import { illustrate } from './images.ts'
+import type { CardContent, HotelContent } from './queries.ts'
+import { createReader, type Reader } from './reader.ts'
+
+/** A card in the requested language. */
+export function localizeCard(content: HotelContent, card: CardContent, locales: Locale[]): WholeCard {
+  const { hotel, pictures } = content
+  const { document } = card
+  const reader = createReader(locales, hotel)
+  const timeZone = document.timeZone ?? hotel.timeZone
+  const { images, blocks } = illustrate(reader, 'body', document.body, document.images ?? [], pictures)
+  return {
+    id: card.id,
+    kind: document.kind,
+    name: reader.text('name', document.name),
+    lead: document.lead === undefined ? null : reader.text('lead', document.lead),
+    address: document.address
+      ? reader.address({ country: hotel.address.country, ...document.address })
+      : null,
+    geo: document.geo ?? null,
+    timeZone,
+    properties: toProperties(card, timeZone, reader),
+    openingHours: document.openingHours ? { timeZone, ...document.openingHours } : null,
+    body: blocks,
+    images,
+    menuItem: menuItemOf(content, card, reader),
+    related: toRelatedIds(content, document.related ?? {}),
+    locale: reader.locale,
+    fallback: reader.fallback,
+    updatedAt: card.updatedAt.toISOString(),
+  }
+}
+
+/** The ids of cards that a pack names; names of cards that are not published are left out. */
+export function toRelatedIds({ cards }: HotelContent, names: NonNullable<PackCard['related']>): RelatedIds {
+  const idsOf = (section: string[] = []) =>
+    section.map((name) => cards.get(name)?.id).filter((id) => id !== undefined)
+  return {
+    activities: idsOf(names.activities),
+    information: idsOf(names.information),
+    events: idsOf(names.events),
+    places: idsOf(names.places),
+  }
+}
+
+function menuItemOf({ hotel, cards }: HotelContent, card: CardContent, reader: Reader) {
+  const item = hotel.menuItems.find(({ cards: names }) => names.some((name) => cards.get(name) === card))
+  return item ? { id: item.id, name: reader.text('menuItem.name', item.name) } : null
+}
+
+function toProperties(card: CardContent, timeZone: string, reader: Reader): CardProperties {
+  const { quantity, eventPeriod, ...others } = card.document.properties ?? {}
+  const properties: CardProperties = { ...others }
+  if (quantity)
+    properties.quantity = {
+      value: quantity.value,
+      unit: reader.text('properties.quantity.unit', quantity.unit),
+    }
+  if (eventPeriod && card.eventBegin !== null && card.eventEnd !== null) {
+    const allDay = eventPeriod.allDay ?? false
+    properties.eventPeriod = {
+      // The end of an all-day event is its last day, not the midnight after it.
+      begin: allDay ? dayOf(timeZone, card.eventBegin) : isoMoment(timeZone, card.eventBegin),
+      end: allDay ? dayOf(timeZone, card.eventEnd - 1) : isoMoment(timeZone, card.eventEnd),
+      allDay,
+    }
+  }
+  return properties
+}

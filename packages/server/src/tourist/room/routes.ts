@@ -1,0 +1,81 @@
+import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
+import type { FlagChange, Zone } from '@stay/contract/room/climate'
+import type { GuestFlag } from '@stay/contract/room/terms'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Guest } from '../../http/caller.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { privateServer } from '../../http/serve-private.ts'
+import { askFlags, askZone, requireConfirmed } from '../../rooms/ask-room.ts'
+import { findOpen } from '../../rooms/records.ts'
+import type { Rooms } from '../../rooms/rooms.ts'
+import { createReader } from '../guide/reader.ts'
+import type { TouristDeps } from '../deps.ts'
+import { isForGuests, presentFlags, presentRoom, presentZone } from './present.ts'
+
+/** The building-management system "sensor": the room of the guest who asks, and no other. */
+export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Rooms }): void {
+  const { db, now, rooms } = deps
+  const serve = privateServer(app, deps, TOURIST_API, calls)
+
+  serve('GET /bms/sensor/rooms/me/', async ({ guest, locales }) => {
+    const room = rooms.catalog.room(guest.roomId)
+    if (!room) throw new Refusal('no_stay')
+    const ids = room.controllers.map(({ controllerId }) => controllerId)
+    return presentRoom(rooms, room, locales, await findOpen(db, room.hotelId, ids, now()))
+  })
+
+  serve(
+    'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/',
+    async ({ guest, params, body, locales }, request) => {
+      const { room, controller } = requireController(guest, params.controllerId)
+      const zone = controller.zones.find((id) => String(id) === params.zoneId)
+      if (zone === undefined) throw new Refusal('not_found')
+      const reader = createReader(locales, room)
+      const present = () => presentZone(rooms, room, controller, zone, reader)
+      const asker = { stayId: guest.stayId, key: keyOf(request), present }
+      return requireConfirmed(await askZone(rooms, { room, controller, zone }, body, asker)) as Zone
+    },
+  )
+
+  serve(
+    'POST /bms/sensor/controllers/{controllerId}/flag-changes/',
+    async ({ guest, params, body }, request) => {
+      const { controller } = requireController(guest, params.controllerId)
+      const { flag, value } = body
+      if (!isForGuests(flag)) throw new Refusal('flag_read_only')
+      const other: GuestFlag = flag === 'dnd' ? 'mur' : 'dnd'
+      const hasOther = rooms.mirror.flags(controller)?.[other] !== undefined
+      const flags = { [flag]: value, ...(value && hasOther && { [other]: false }) }
+      const present = (id: string): FlagChange => ({
+        id,
+        flag,
+        value,
+        status: 'applied',
+        appliedAt: new Date(now()).toISOString(),
+        flags: presentFlags(rooms, controller),
+      })
+      const asker = { stayId: guest.stayId, key: keyOf(request), present }
+      return requireConfirmed(await askFlags(rooms, controller, flags, asker)) as FlagChange
+    },
+  )
+
+  /** Another room's controller is not there: it answers like one that nobody has. */
+  function requireController(guest: Guest, controllerId: string) {
+    const room = rooms.catalog.room(guest.roomId)
+    const controller = room?.controllers.find((each) => each.controllerId === controllerId)
+    if (!room || !controller) throw new Refusal('not_found')
+    return { room, controller }
+  }
+}
+
+const KEY = /^[\x21-\x7e]{1,100}$/
+
+/** The key under which a command is done once. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && KEY.test(key)) return key
+  throw new Refusal('invalid_parameter', undefined, [
+    { field: 'Idempotency-Key', reason: 'must have 1 to 100 characters without spaces' },
+  ])
+}

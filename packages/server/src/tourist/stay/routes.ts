@@ -1,0 +1,79 @@
+import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
+import type { Accommodation } from '@stay/contract/stay/accommodations'
+import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
+import type { WebPushSubscription } from '@stay/contract/push/web-push'
+import { isoMoment } from '@stay/contract/time/zone'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { privateServer } from '../../http/serve-private.ts'
+import { changeTopics, ownTopics } from '../../live/push-tokens.ts'
+import type { Publish } from '../../live/events.ts'
+import { createReader } from '../guide/reader.ts'
+import type { Rooms } from '../../rooms/rooms.ts'
+import type { TouristDeps } from '../deps.ts'
+import { isPublicKey } from '../../web-push/encrypt.ts'
+import { isPushService } from '../../web-push/endpoints.ts'
+import { dropSubscription, putSubscription } from '../../web-push/subscriptions.ts'
+import type { WebPush } from '../../web-push/web-push.ts'
+
+export function stayRoutes(
+  app: FastifyInstance,
+  deps: TouristDeps & { publish: Publish; rooms: Rooms; webPush: WebPush },
+): void {
+  const { db, now, publish, rooms } = deps
+  const serve = privateServer(app, deps, TOURIST_API, calls)
+
+  serve('GET /accommodations/me/', async ({ guest, own, locales }) => {
+    const accommodation = await findAccommodation(own, guest.stayId, locales)
+    if (!accommodation) throw new Refusal('no_stay')
+    return { ...accommodation, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
+  })
+
+  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, own, body, locales }) => {
+    const { webPush } = body
+    if (webPush) refuseForeign(webPush, deps.webPush.services)
+    const [tied] = await changeTopics(own, guest, [body.token], { add: ownTopics(guest) }, now())
+    if (!tied) throw new Refusal('not_found')
+    await publish(tied)
+    // The device may have belonged to another guest before, who is not seen from here.
+    if (webPush) await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)
+    else if (webPush === null) await dropSubscription(own, guest.sessionId)
+    return { token: body.token }
+  })
+}
+
+/** Only what is a browser's push service is ever called, and only with a key that can be one. */
+function refuseForeign({ endpoint, keys }: WebPushSubscription, services: string[]): void {
+  const refuse = (field: string, reason: string) =>
+    new Refusal('invalid_parameter', undefined, [{ field: `webPush.${field}`, reason }])
+  if (!isPushService(endpoint, services))
+    throw refuse('endpoint', 'is not one of a push service that is known here')
+  if (!isPublicKey(Buffer.from(keys.p256dh, 'base64url'))) throw refuse('keys.p256dh', 'is no public key')
+}
+
+async function findAccommodation(
+  db: Db,
+  stayId: string,
+  locales: Locale[],
+): Promise<Omit<Accommodation, 'availableBmsSystems'> | undefined> {
+  const row = await db
+    .selectFrom('stay')
+    .innerJoin('room', 'room.id', 'stay.room_id')
+    .innerJoin('hotel', 'hotel.id', 'stay.hotel_id')
+    .select(['stay.id', 'first_name', 'last_name', 'guests', 'check_in', 'check_out'])
+    .select(['room.number', 'hotel.document'])
+    .where('stay.id', '=', stayId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, name, timeZone, defaultLocale } = row.document
+  return {
+    id: row.id,
+    guestName: `${row.first_name} ${row.last_name}`.trim(),
+    guestCount: row.guests,
+    roomNumber: row.number,
+    checkIn: isoMoment(timeZone, row.check_in.getTime()),
+    checkOut: isoMoment(timeZone, row.check_out.getTime()),
+    hotel: { id, name: createReader(locales, { defaultLocale }).text('name', name), timeZone },
+  }
+}

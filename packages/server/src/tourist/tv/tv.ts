@@ -1,0 +1,67 @@
+import type { Display } from '@stay/contract/sign-in/authentication'
+import { TV_CODE_MS, TV_RENEW_MS, TV_WAIT_MS } from '@stay/contract/sign-in/timings'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { PAGES, signInCodeUrl } from '@stay/contract/paths'
+import { isoMoment } from '@stay/contract/time/zone'
+import type { Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Hub } from '../../live/hub.ts'
+import { isUuid } from '../../http/secrets.ts'
+import { mintCode } from '../../stays/codes.ts'
+import { findCurrentStays, findDisplayedRoom } from '../../stays/rooms.ts'
+import type { StayWorld } from '../../stays/world.ts'
+import { findHotelsByIds } from '../find-hotel/queries.ts'
+import { toHotelSummary } from '../find-hotel/present.ts'
+import { toColours } from '../guide/theme.ts'
+
+/** What the television with this key shows. It says which code it has, and gets a new one when that is spent or old. */
+export async function showDisplay(
+  { db, now, publicUrl, hub }: Pick<StayWorld, 'db' | 'now' | 'publicUrl'> & { hub: Hub },
+  { displayKey, signInId, isWaiting }: { displayKey: string; signInId?: string; isWaiting?: boolean },
+): Promise<Display> {
+  const room = await findDisplayedRoom(db, displayKey)
+  if (room && isWaiting) await hub.waitForRoom(room.id, TV_WAIT_MS)
+  const at = now()
+  const [listed] = room ? await findHotelsByIds(db, [room.hotel_id]) : []
+  if (!room || !listed) throw new Refusal('invalid_access_key')
+  const { hotel, picture } = listed
+  const stay = (await findCurrentStays(db, at, { roomId: room.id })).at(-1)
+  const locale = stay?.language ?? hotel.defaultLocale
+  const { id, name, image, fallback } = toHotelSummary(hotel, picture, [locale])
+  return {
+    hotel: { id, name, image, theme: toColours(hotel), timeZone: hotel.timeZone, fallback },
+    roomNumber: room.number,
+    locale,
+    stay: stay ? { checkOut: isoMoment(hotel.timeZone, stay.check_out.getTime()) } : null,
+    signIn: stay ? await signInFor(db, stay.id, signInId, publicUrl, at) : null,
+    hotelUrl: publicUrl + buildPath(PAGES.hotelBySlug, { hotelSlug: hotel.slug }),
+  }
+}
+
+async function signInFor(
+  db: Db,
+  stayId: string,
+  shownId: string | undefined,
+  publicUrl: string,
+  now: number,
+): Promise<NonNullable<Display['signIn']>> {
+  const shown = shownId && isUuid(shownId) ? await findShown(db, stayId, shownId) : undefined
+  const renewAt = (expiresAt: number) => expiresAt - (TV_CODE_MS - TV_RENEW_MS)
+  if (shown && now < renewAt(shown.expires_at.getTime()))
+    return { id: shown.id, url: null, renewAt: new Date(renewAt(shown.expires_at.getTime())).toISOString() }
+  const minted = await mintCode(db, stayId, TV_CODE_MS, now)
+  return {
+    id: minted.id,
+    url: signInCodeUrl(publicUrl, minted.code),
+    renewAt: new Date(renewAt(minted.expiresAt)).toISOString(),
+  }
+}
+
+const findShown = (db: Db, stayId: string, id: string) =>
+  db
+    .selectFrom('sign_in_code')
+    .select(['id', 'expires_at'])
+    .where('id', '=', id)
+    .where('stay_id', '=', stayId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card, EventPeriod } from '@stay/contract/guide/cards'
+import { Facts, PhoneLink } from '../content/facts.tsx'
+import styles from '../content/facts.module.css'
+import { useEvent } from '../cards/use-event.ts'
+import { useFacts } from '../cards/use-facts.ts'
+
+/** Every property of a card that is known, in words. */
+export function CardFacts({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const facts = useFacts()
+  const {
+    eventPeriod,
+    distance,
+    requiredTime,
+    priceLevel,
+    entryFeeRequired,
+    reservationRequired,
+    quantity,
+    phone,
+    email,
+  } = card.properties
+  const yesOrNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`)
+  return (
+    <Facts
+      facts={[
+        eventPeriod && {
+          label: t`Event period`,
+          value: <Period period={eventPeriod} timeZone={card.timeZone} />,
+        },
+        distance && { label: t`Distance`, value: facts.distance(distance) },
+        requiredTime && { label: t`Required time`, value: facts.requiredTime(requiredTime) },
+        priceLevel && { label: t`Price level`, value: facts.level(priceLevel) },
+        entryFeeRequired !== undefined && { label: t`Entry fee required`, value: yesOrNo(entryFeeRequired) },
+        reservationRequired !== undefined && {
+          label: t`Reservation required`,
+          value: yesOrNo(reservationRequired),
+        },
+        quantity && {
+          label: t`Quantity`,
+          value: <span lang={card.fallback['properties.quantity.unit']}>{facts.quantity(quantity)}</span>,
+        },
+        phone && { label: t`Phone number`, value: <PhoneLink phone={phone} /> },
+        email && { label: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> },
+      ]}
+    />
+  )
+}
+
+function Period({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
+  const { when, until, date } = useEvent(period, timeZone)
+  return (
+    <span suppressHydrationWarning>
+      <time dateTime={period.begin} suppressHydrationWarning>
+        {when}
+      </time>
+      {until && (
+        <>
+          {' – '}
+          <time dateTime={period.end} suppressHydrationWarning>
+            {until}
+          </time>
+        </>
+      )}
+      <span className={styles['date']} suppressHydrationWarning>
+        {date}
+      </span>
+    </span>
+  )
+}

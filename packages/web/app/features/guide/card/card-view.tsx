@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Card, CardSummary } from '@stay/contract/guide/cards'
+import { Badge } from '@stay/ui/badge'
+import { ButtonLink } from '@stay/ui/button'
+import { calendar } from '@stay/ui/icons'
+import { useKit } from '@stay/ui/kit'
+import { Picture } from '@stay/ui/picture'
+import { Stars } from '@stay/ui/stars'
+import type { ReactNode } from 'react'
+import { AddressBlock } from '../content/address-block.tsx'
+import { Blocks } from '../content/blocks.tsx'
+import { CardFacts } from './card-facts.tsx'
+import { EventBadge } from '../cards/event-badge.tsx'
+import { Gallery } from '../content/gallery.tsx'
+import { OpeningBadge } from '../cards/opening-badge.tsx'
+import { OpeningTable } from '../content/opening-table.tsx'
+import { RelatedRows } from '../cards/related-rows.tsx'
+import { useFacts } from '../cards/use-facts.ts'
+import styles from './card-view.module.css'
+
+const STAR_SIZE = 20
+
+/** An information card, whole: as a guest sees it, and its owner before them. */
+export function CardView({
+  card,
+  hrefOf,
+  calendarHref,
+  children,
+}: {
+  card: Card
+  hrefOf: (card: CardSummary) => string
+  /** Where an event's entry for the calendar is. */
+  calendarHref?: string
+  /** Stands beside the way to the calendar. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const { words } = useKit()
+  const facts = useFacts()
+  const { properties, openingHours, fallback, address } = card
+  const { rating, distance, priceLevel, eventPeriod } = properties
+  const shown = new Set(card.body.flatMap((block) => (block.type === 'image' ? block.imageId : [])))
+  const [cover, ...others] = card.images
+  const short = [distance && facts.distance(distance), priceLevel && facts.priceLevel(priceLevel)].filter(
+    Boolean,
+  )
+  return (
+    <article className={styles['card']}>
+      {cover && (
+        <Picture
+          image={cover}
+          sizes="(min-width: 60rem) calc(100vw - 17.5rem), 100vw"
+          isEager
+          className={styles['cover']}
+          data-picture=""
+          style={{ viewTransitionName: 'card-picture' }}
+        />
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <header className={styles['head']}>
+            <p className={styles['badges']}>
+              {eventPeriod && <EventBadge period={eventPeriod} timeZone={card.timeZone} />}
+              {openingHours && <OpeningBadge hours={openingHours} />}
+              <Badge className={styles['kind']}>{facts.kind(card.kind)}</Badge>
+            </p>
+            <h1 lang={fallback['name']}>{card.name}</h1>
+            {(rating || short.length > 0) && (
+              <p className={styles['short']}>
+                {rating && (
+                  <>
+                    <Stars
+                      value={(rating.value / rating.max) * 5}
+                      increment={0.1}
+                      size={STAR_SIZE}
+                      aria-label={`${t`Rating`}: ${words.stars(facts.rating(rating), rating.max)}`}
+                    />
+                    <span aria-hidden="true">
+                      {facts.rating(rating)}
+                      {short.length > 0 && ' ·'}
+                    </span>
+                  </>
+                )}
+                <span>{short.join(' · ')}</span>
+              </p>
+            )}
+          </header>
+          {card.lead && (
+            <p className={styles['lead']} lang={fallback['lead']}>
+              {card.lead}
+            </p>
+          )}
+          <div className={styles['actions']}>
+            {eventPeriod && calendarHref && (
+              <ButtonLink href={calendarHref} icon={calendar} isPlain>
+                {t`Add to calendar`}
+              </ButtonLink>
+            )}
+            {children}
+          </div>
+          <div className={styles['body']}>
+            <Blocks blocks={card.body} images={card.images} lang={fallback['body']} />
+          </div>
+        </div>
+        <aside className={styles['side']} aria-label={t`At a glance`}>
+          <CardFacts card={card} />
+          {openingHours && (
+            <section>
+              <h2>{t`Opening hours`}</h2>
+              <OpeningTable hours={openingHours} label={t`Opening hours`} />
+            </section>
+          )}
+          {address && (
+            <section>
+              <h2>{t`Address`}</h2>
+              <AddressBlock name={card.name} address={address} geo={card.geo} fallback={fallback} />
+            </section>
+          )}
+        </aside>
+        <div className={styles['more']}>
+          <Gallery images={others.filter(({ id }) => !shown.has(id))} label={t`Pictures`} />
+          <RelatedRows related={card.related} hrefOf={hrefOf} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CardSummary } from '@stay/contract/guide/cards'
+import { DETAIL_SECTIONS } from '@stay/contract/guide/detail-sections'
+import { use, type ReactNode } from 'react'
+import { Cover } from '../../../shared/frame/cover.tsx'
+import { PlaceLine } from '../../../shared/place-line.tsx'
+import { Blocks } from '../content/blocks.tsx'
+import { Gallery } from '../content/gallery.tsx'
+import { GuideHeader } from '../frame/guide-header.tsx'
+import { useHotelPaths } from '../../../shared/use-paths.ts'
+import { useHotel } from '../frame/hotel-route.ts'
+import { HotelFacts } from './hotel-facts.tsx'
+import { Menu } from '../frame/menu.tsx'
+import { RelatedRows } from '../cards/related-rows.tsx'
+import { ShareButton } from '../content/share-button.tsx'
+import { Slots } from '../frame/slots.ts'
+import styles from './hotel-details.module.css'
+
+/** Everything about the hotel, in the order that the hotel wishes. */
+export function HotelDetails({
+  renderDevice,
+}: {
+  /** What this device has of the hotel: beside the page, or at its end. */
+  renderDevice: (isBeside: boolean) => ReactNode
+}) {
+  const { t } = useLingui()
+  const { hotel, layout } = useHotel()
+  const paths = useHotelPaths()
+  const sections = layout?.details.sections ?? [...DETAIL_SECTIONS]
+  const [cover, ...others] = hotel.images
+  const hrefOf = (card: CardSummary) => paths.card(card.id)
+  return (
+    <>
+      <GuideHeader isOverPicture />
+      <main id="content" tabIndex={-1}>
+        <Cover image={cover} className={styles['hero']}>
+          <PlaceLine hotel={hotel} />
+          <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
+        </Cover>
+        <div className={styles['sheet']}>
+          <div className={styles['side']}>
+            {use(Slots)('details')}
+            <HotelFacts sections={sections} />
+            {renderDevice(true)}
+          </div>
+          <div className={styles['main']}>
+            {sections.includes('description') && (
+              <section className={styles['text']}>
+                <p className={styles['lead']} lang={hotel.fallback['lead']}>
+                  {hotel.lead}
+                </p>
+                <Blocks
+                  blocks={hotel.description}
+                  images={hotel.images}
+                  lang={hotel.fallback['description']}
+                />
+                <ShareButton title={hotel.name} />
+              </section>
+            )}
+            <section className={styles['guide']} aria-labelledby="guide">
+              <h2 id="guide">
+                <Trans>Guide</Trans>
+              </h2>
+              <Menu />
+            </section>
+            <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
+            <Gallery images={others} label={t`Pictures`} />
+            {renderDevice(false)}
+          </div>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '@stay/ui/icon'
+import { book, home } from '@stay/ui/travel-icons'
+import { use, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { GuideLink } from './guide-link.tsx'
+import { useHotelPaths } from '../../../shared/use-paths.ts'
+import { Menu } from './menu.tsx'
+import { Slots } from './slots.ts'
+import styles from './bottom-bar.module.css'
+
+/** The bar under the thumb; the guide rises from its button, with or without script. */
+export function BottomBar() {
+  const { t } = useLingui()
+  const paths = useHotelPaths()
+  const { pathname } = useLocation()
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const isInGuide = ![paths.details, paths.notifications, paths.room].includes(pathname)
+  return (
+    <>
+      <nav className={styles['bar']} aria-label={t`Main menu`}>
+        <GuideLink to={paths.details} className={styles['item']}>
+          <Icon shape={home} />
+          {t`Hotel`}
+        </GuideLink>
+        <button
+          type="button"
+          popoverTarget={id}
+          className={styles['item']}
+          aria-current={isInGuide ? 'true' : undefined}
+        >
+          <Icon shape={book} />
+          {t`Guide`}
+        </button>
+        {use(Slots)('bar', styles['item'])}
+      </nav>
+      <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
+        <h2>{t`Guide`}</h2>
+        <Menu onChoose={() => sheet.current?.hidePopover()} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '@stay/ui/icon'
+import { left } from '@stay/ui/icons'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { LanguageSwitch } from '../../../shared/frame/language-switch.tsx'
+import { Mark } from '../../../shared/frame/mark.tsx'
+import { useHotelPaths } from '../../../shared/use-paths.ts'
+import { useHotel, useHotelRoute } from './hotel-route.ts'
+import { Slots } from './slots.ts'
+import styles from './guide-header.module.css'
+
+/** The way back, and the language; over a picture it has no ground of its own. */
+export function GuideHeader({ isOverPicture = false }: { isOverPicture?: boolean }) {
+  const { t } = useLingui()
+  const paths = useHotelPaths()
+  const { hotel } = useHotel()
+  const { name, menuItem, card } = useHotelRoute()
+  const isDeep = menuItem !== undefined || card !== undefined
+  const crumbs = [
+    ...(isDeep ? [{ name, lang: hotel.fallback['name'], to: paths.details }] : []),
+    ...(menuItem && card ? [{ ...menuItem, to: paths.feed(menuItem.id) }] : []),
+  ]
+  return (
+    <header className={styles['header']} data-over-picture={isOverPicture || undefined}>
+      {crumbs.length > 0 ? (
+        <nav aria-label={t`You are here`}>
+          <ol className={styles['crumbs']}>
+            {crumbs.map((crumb) => (
+              <li key={crumb.to}>
+                <Link to={crumb.to} className={styles['crumb']} prefetch="intent" viewTransition>
+                  <Icon shape={left} size={20} />
+                  <span lang={crumb.lang}>{crumb.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : paths.isStandalone ? (
+        <span />
+      ) : (
+        <Mark className={styles['mark']} />
+      )}
+      {use(Slots)('header')}
+      <LanguageSwitch />
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '@stay/ui/icon'
+import { home } from '@stay/ui/travel-icons'
+import { use, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SkipLink } from '../../../shared/frame/skip-link.tsx'
+import { useAppPaths, useHotelPaths } from '../../../shared/use-paths.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { GuideLink } from './guide-link.tsx'
+import { useHotel } from './hotel-route.ts'
+import { Menu } from './menu.tsx'
+import { Slots } from './slots.ts'
+import menuStyles from './menu.module.css'
+import styles from './hotel-frame.module.css'
+
+/** What stands around every page of a hotel: its menu beside it, or a bar under the thumb. */
+export function HotelFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { hotel, layout } = useHotel()
+  const paths = useHotelPaths()
+  const { city, country } = hotel.address
+  return (
+    <div className={styles['frame']}>
+      <SkipLink />
+      <nav className={styles['sidebar']} aria-label={t`Guide`}>
+        <Link to={paths.details} className={styles['hotel']} viewTransition>
+          {layout?.theme.logo && (
+            <img className={styles['logo']} src={layout.theme.logo.sources.at(-1)?.files[0]?.url} alt="" />
+          )}
+          <span className={styles['name']} lang={hotel.fallback['name']}>
+            {hotel.name}
+          </span>
+          <span className={styles['place']}>
+            {city}, {country.name}
+          </span>
+        </Link>
+        <div>
+          <GuideLink to={paths.details} className={menuStyles['item']}>
+            <Icon shape={home} />
+            <span>{hotel.type === 'hotel' ? t`The hotel` : t`The apartment`}</span>
+          </GuideLink>
+          <Menu />
+        </div>
+      </nav>
+      <div className={styles['page']}>
+        {children}
+        <HotelFooter />
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function HotelFooter() {
+  const { hotel } = useHotel()
+  const { isStandalone } = useHotelPaths()
+  const paths = useAppPaths()
+  return (
+    <footer className={styles['footer']}>
+      {hotel.privacyPolicyUrl && (
+        <a href={hotel.privacyPolicyUrl} rel="noopener">
+          <Trans>Privacy policy</Trans>
+        </a>
+      )}
+      {!use(Slots)('bar') && (
+        <Link to={paths.signInAt(hotel.id)}>
+          <Trans>Sign in</Trans>
+        </Link>
+      )}
+      {!isStandalone && (
+        <Link to={paths.hotels} viewTransition>
+          <Trans>Find another hotel</Trans>
+        </Link>
+      )}
+    </footer>
+  )
+}

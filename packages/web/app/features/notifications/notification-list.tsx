@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Notification } from '@stay/contract/notifications/notifications'
+import { Button, ButtonLink } from '@stay/ui/button'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useKit } from '@stay/ui/kit'
+import * as icons from '@stay/ui/icons'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { AsOf } from '../../shared/live/as-of.tsx'
+import type { NotificationPage } from '../../shared/live/notifications.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useStore } from '../../shared/store.ts'
+import { useMoment } from '../../shared/time/use-moment.ts'
+import styles from './notification-list.module.css'
+
+/** The guest's messages: open one to read it, or mark all as read. */
+export function NotificationList({
+  first,
+  timeZone,
+  hrefOf,
+  children,
+}: {
+  first: NotificationPage
+  timeZone: string
+  /** Path of a card. */
+  hrefOf: (cardId: string) => string
+  /** Shown below the list. */
+  children?: ReactNode
+}) {
+  const { words } = useKit()
+  const { notifications } = useLive()
+  const state = useStore(notifications.state)
+  const { unread, isLoadingMore, hasFailedToLoadMore } = state
+  const { list = first.results, count } = state.list ? state : { count: first.count }
+  const setRead = useSetRead()
+  useEffect(() => notifications.show(first), [notifications, first])
+  const hasUnread = unread > 0 || list.some((notification) => !notification.isRead)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>
+          <Trans>Messages</Trans>
+        </h1>
+        {hasUnread && list.length > 0 && (
+          <Button
+            look="plain"
+            icon={icons.check}
+            className={styles['all']}
+            onClick={() => void setRead.all()}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      <AsOf call="GET /notifications/me/" />
+      {list.length === 0 ? (
+        <EmptyState title={<Trans>No messages yet</Trans>}>
+          <Trans>When the hotel writes to you, you will find it here.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className={styles['list']}>
+          {list.map((notification) => (
+            <Message
+              key={notification.id}
+              notification={notification}
+              timeZone={timeZone}
+              hrefOf={hrefOf}
+              onRead={(isRead) => void setRead.one(notification, isRead)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasFailedToLoadMore && <p role="alert">{words.loadingFailed}</p>}
+      {list.length < count && (
+        <Button
+          className={styles['more']}
+          isBusy={isLoadingMore}
+          onClick={() => void notifications.loadMore()}
+        >
+          {hasFailedToLoadMore ? words.tryAgain : <Trans>Show older messages</Trans>}
+        </Button>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Marks messages, and shows a toast if that fails. */
+function useSetRead() {
+  const { t } = useLingui()
+  const { notifications, toasts } = useLive()
+  const withToast = async (change: () => Promise<void>, isRead: boolean) => {
+    try {
+      await change()
+      toasts.close('mark')
+    } catch {
+      const content = isRead ? t`Failed to mark the message as read` : t`Failed to mark the message as unread`
+      toasts.show({ id: 'mark', type: 'error', content })
+    }
+  }
+  return {
+    one: (notification: Notification, isRead: boolean) =>
+      withToast(() => notifications.setRead(notification, isRead), isRead),
+    all: () => withToast(notifications.readAll, true),
+  }
+}
+
+function Message({
+  notification,
+  timeZone,
+  hrefOf,
+  onRead,
+}: {
+  notification: Notification
+  timeZone: string
+  hrefOf: (cardId: string) => string
+  onRead: (isRead: boolean) => void
+}) {
+  const { t } = useLingui()
+  const { id, title, body, createdAt, isRead, link, fallback } = notification
+  const when = useMoment(createdAt, timeZone)
+  const element = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  // Whoever comes from a notification comes for this message.
+  useEffect(() => {
+    if (hash !== `#${id}` || !element.current) return
+    element.current.open = true
+    element.current.scrollIntoView({ block: 'center' })
+  }, [hash, id])
+  return (
+    <li>
+      <details
+        ref={element}
+        className={styles['message']}
+        data-unread={!isRead || undefined}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isRead) onRead(true)
+        }}
+      >
+        <summary id={id}>
+          <span className={styles['dot']} aria-hidden="true" />
+          <span className={styles['title']}>
+            {!isRead && <span className="visually-hidden">{t`Unread:`} </span>}
+            <span lang={fallback['title']}>{title}</span>
+          </span>
+          <time dateTime={createdAt} className={styles['when']}>
+            {when}
+          </time>
+          <span className={styles['lead']} lang={fallback['body']}>
+            {body}
+          </span>
+        </summary>
+        <div className={styles['body']}>
+          <p lang={fallback['body']}>{body}</p>
+          <p className={styles['actions']}>
+            {link && (
+              <ButtonLink look="primary" href={hrefOf(link.id)}>
+                <Trans>Read more in the guide</Trans>
+              </ButtonLink>
+            )}
+            {isRead && (
+              <Button look="plain" onClick={() => onRead(false)}>
+                <Trans>Mark as unread</Trans>
+              </Button>
+            )}
+          </p>
+        </div>
+      </details>
+      {!isRead && (
+        <Button look="plain" className={styles['mark']} onClick={() => onRead(true)} aria-describedby={id}>
+          <Trans>Mark as read</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@stay/ui/button'
+import { bell } from '@stay/ui/travel-icons'
+import { useEffect, useState } from 'react'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useStore } from '../../shared/store.ts'
+import styles from './push-offer.module.css'
+
+/** Local storage key: the guest has dismissed the offer beside the stay. */
+const DISMISSED = 'stay.push-later'
+
+/** Offers notifications of messages while the app is closed; nothing if this browser does not support them. */
+export function PushOffer({
+  isDismissible = false,
+}: {
+  /** Can be dismissed, and disappears once notifications are on. */
+  isDismissible?: boolean
+}) {
+  const { t } = useLingui()
+  const { push, toasts } = useLive()
+  const state = useStore(push.state)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(
+    () => !import.meta.env.SSR && localStorage.getItem(DISMISSED) !== null,
+  )
+  useEffect(() => void push.check(), [push])
+  if (state === 'unsupported' || (isDismissible && (isDismissed || state !== 'off'))) return null
+  const change = async (turn: () => Promise<void>) => {
+    setIsBusy(true)
+    await turn().catch(() =>
+      toasts.show({
+        id: 'push',
+        type: 'error',
+        content: t`Notifications could not be changed. Please try again.`,
+      }),
+    )
+    setIsBusy(false)
+  }
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED, '1')
+    setIsDismissed(true)
+  }
+  return (
+    <section className={styles['offer']} aria-label={t`Notifications`}>
+      <p role="status">
+        {state === 'on'
+          ? t`This device tells you when the hotel writes, also while the app is closed.`
+          : state === 'blocked'
+            ? t`Your browser blocks notifications of this site. You can allow them in its settings.`
+            : t`Shall this device tell you when the hotel writes, also while the app is closed? It shows only that there is a message, not what it says.`}
+      </p>
+      <div className={styles['actions']}>
+        {state === 'off' && (
+          <Button icon={bell} isBusy={isBusy} onClick={() => void change(push.turnOn)}>
+            <Trans>Turn on notifications</Trans>
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button look="plain" isBusy={isBusy} onClick={() => void change(push.turnOff)}>
+            <Trans>Turn off notifications</Trans>
+          </Button>
+        )}
+        {isDismissible && (
+          <Button look="plain" onClick={dismiss}>
+            <Trans>Not now</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Accommodation } from '@stay/contract/stay/accommodations'
+import { Button } from '@stay/ui/button'
+import { ErrorState } from '@stay/ui/error-state'
+import { Link } from '@stay/ui/link'
+import { Skeleton } from '@stay/ui/skeleton'
+import { useState, type ReactNode } from 'react'
+import { AsOf } from '../../shared/live/as-of.tsx'
+import type { StayState } from '../../shared/live/stay.ts'
+import { useLive } from '../../shared/live/use-live.ts'
+import { useAppPaths } from '../../shared/use-paths.ts'
+import { useIsAlive } from '../../shared/time/use-is-alive.ts'
+import { useMoment } from '../../shared/time/use-moment.ts'
+import styles from './stay-block.module.css'
+
+/** The guest's stay: who, how many, which room, and until when. */
+export function StayBlock({
+  stay,
+  hasFailed,
+  hotelId,
+  children,
+}: StayState & {
+  hotelId: string
+  /** Shown below the facts. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const live = useLive()
+  if (stay === null) return null
+  return (
+    <div className={styles['block']}>
+      <section aria-label={t`Your stay`}>
+        {stay ? (
+          stay.hotel.id === hotelId ? (
+            <Facts stay={stay} />
+          ) : (
+            <Elsewhere stay={stay} />
+          )
+        ) : hasFailed ? (
+          <ErrorState title={t`Your stay could not be loaded`} onRetry={() => void live.stay.reload()} />
+        ) : (
+          <div role="status" aria-label={t`Loading your stay`}>
+            <Skeleton shape="title" />
+            <Skeleton lines={2} />
+          </div>
+        )}
+      </section>
+      {children}
+    </div>
+  )
+}
+
+function Facts({ stay }: { stay: Accommodation }) {
+  const { guestName, guestCount, roomNumber } = stay
+  const checkOut = useMoment(stay.checkOut, stay.hotel.timeZone)
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2>
+          <Trans>Your stay</Trans>
+        </h2>
+        <SignOut />
+      </div>
+      <AsOf call="GET /accommodations/me/" />
+      <dl className={styles['facts']}>
+        <div className={styles['room']}>
+          <dt>
+            <Trans>Room number</Trans>
+          </dt>
+          <dd>{roomNumber}</dd>
+        </div>
+        <div className={styles['check-out']}>
+          <dt>
+            <Trans>Check-out</Trans>
+          </dt>
+          <dd>{checkOut}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Guest</Trans>
+          </dt>
+          <dd>{guestName}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Number of guests</Trans>
+          </dt>
+          <dd>
+            <GuestCount count={guestCount} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function GuestCount({ count }: { count: number }) {
+  const { t } = useLingui()
+  return <>{t`${plural(count, { one: '# person', other: '# people' })}`}</>
+}
+
+function SignOut() {
+  const { session } = useLive()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const isAlive = useIsAlive()
+  // A button that does nothing yet would be pressed in vain.
+  if (!isAlive) return null
+  return (
+    <Button
+      look="plain"
+      isBusy={isLeaving}
+      onClick={() => {
+        setIsLeaving(true)
+        void session.signOut()
+      }}
+    >
+      <Trans>Log out</Trans>
+    </Button>
+  )
+}
+
+/** On the pages of another hotel: the way back to one's own. */
+function Elsewhere({ stay: { hotel, roomNumber } }: { stay: Accommodation }) {
+  const paths = useAppPaths()
+  return (
+    <p className={styles['elsewhere']}>
+      <Trans>
+        You are staying at <Link href={paths.hotelDetails(hotel.id)}>{hotel.name}</Link>, room {roomNumber}.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@stay/ui/button'
+import { Icon } from '@stay/ui/icon'
+import * as icons from '@stay/ui/icons'
+import { HotelCard } from '../../features/find-hotel/hotel-card.tsx'
+import { loadHome } from '../../features/find-hotel/queries.ts'
+import { SearchBox } from '../../features/find-hotel/search-box.tsx'
+import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { Cover } from '../../shared/frame/cover.tsx'
+import { Footer } from '../../shared/frame/footer.tsx'
+import { Head } from '../../shared/frame/head.tsx'
+import { Header } from '../../shared/frame/header.tsx'
+import { useAppPaths } from '../../shared/use-paths.ts'
+import type { Route } from './+types/home'
+import styles from './home.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { day: today(), ...(await loadPage(() => loadHome(serverApi(request, context)))) }
+}
+
+export async function clientLoader() {
+  return { day: today(), ...(await loadPage(() => loadHome(browserApi()))) }
+}
+
+const today = () => Math.floor(Date.now() / 86_400_000)
+
+export default function Home({ loaderData: { hotels, countries, day } }: Route.ComponentProps) {
+  const { t, i18n } = useLingui()
+  const paths = useAppPaths()
+  // Each day another place opens the page.
+  const cover = hotels.results[day % hotels.results.length]
+  const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
+  return (
+    <div className={styles['page']}>
+      <Head
+        title={t`Your digital guest journey starts here!`}
+        description={t`Find your hotel and read everything about it in your own language: opening hours, places nearby, events and the house itself.`}
+        image={cover?.image}
+      />
+      <Header isOverPicture />
+      <main id="content" tabIndex={-1}>
+        <Cover image={cover?.image ? { ...cover.image, alt: '' } : undefined} className={styles['hero']}>
+          <h1 className={styles['title']}>
+            <Trans>Your digital guest journey starts here!</Trans>
+          </h1>
+          <div className={styles['search']}>
+            <SearchBox />
+          </div>
+        </Cover>
+
+        <section className={styles['places']} aria-labelledby="places">
+          <div className={styles['heading']}>
+            <h2 id="places">
+              <Trans>Places to stay</Trans>
+            </h2>
+            <ButtonLink look="plain" href={paths.hotels} className={styles['all']}>
+              <Trans>All {count}</Trans>
+              <Icon shape={icons.arrow} size={18} />
+            </ButtonLink>
+          </div>
+          <ul className={styles['row']}>
+            {hotels.results.map((hotel) => (
+              <li key={hotel.id}>
+                <HotelCard hotel={hotel} sizes="(min-width: 60rem) 22vw, 17rem" />
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        {countries.length > 1 && (
+          <section className={styles['places']} aria-labelledby="countries">
+            <h2 id="countries">
+              <Trans>By country</Trans>
+            </h2>
+            <ul className={styles['countries']}>
+              {countries.map((country) => (
+                <li key={country.code}>
+                  <ButtonLink href={`${paths.hotels}?country=${country.code}`} className={styles['country']}>
+                    {country.name}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}

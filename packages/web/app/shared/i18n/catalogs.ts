@@ -1,0 +1,29 @@
+import type { Messages } from '@lingui/core'
+import type { Locale } from '@stay/contract/i18n/locale'
+import type { CatalogArea } from '@stay/contract/pages/page-context'
+import { pluralIn } from '@stay/ui/words/plural'
+import type { Dictionary, KitWords } from '@stay/ui/words/words'
+
+/** The texts of a page: the messages of the app, and those of the interface kit. */
+export type Texts = { messages: Messages; words: KitWords }
+
+const CATALOGS = import.meta.glob<{ messages: Messages; words: Dictionary }>('../../catalogs/*.ts')
+const AREA_CATALOGS = import.meta.glob<{ messages: Messages }>('../../catalogs/*/*.ts')
+
+/** Loads the texts of every page and those of the given areas. */
+export async function loadCatalogs(locale: Locale, areas: CatalogArea[]): Promise<Texts> {
+  const [common, ...ofAreas] = await Promise.all([
+    CATALOGS[`../../catalogs/${locale}.ts`]?.(),
+    ...areas.map((area) => loadAreaMessages(area, locale)),
+  ])
+  if (!common) throw new Error(`no catalog for ${locale}`)
+  return {
+    messages: Object.assign({}, common.messages, ...ofAreas) as Messages,
+    words: common.words(pluralIn(locale)),
+  }
+}
+
+export async function loadAreaMessages(area: CatalogArea, locale: Locale): Promise<Messages> {
+  const catalog = await AREA_CATALOGS[`../../catalogs/${area}/${locale}.ts`]?.()
+  return catalog?.messages ?? {}
+}

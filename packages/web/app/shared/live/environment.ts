@@ -1,0 +1,59 @@
+import type { Fetch } from '@stay/contract/http/client'
+import type { Locale } from '@stay/contract/i18n/locale'
+import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
+import { documentLocale } from '../i18n/document-locale.ts'
+import { CACHES, deleteCache } from '../offline/caches.ts'
+import { postToWorker } from '../offline/post-to-worker.ts'
+import { deleteAccessToken, readAccessToken } from './access-token.ts'
+import { unsubscribePush } from './push-subscription.ts'
+
+/** Everything of the browser that live data depends on, so that tests can replace it. */
+export type LiveEnvironment = {
+  locale: () => Locale
+  path: () => string
+  fetch: Fetch
+  now: () => number
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  accessToken: { read: () => string | undefined; delete: () => void }
+  /** Undefined on pages that are not secure. */
+  locks: Pick<LockManager, 'request' | 'query'> | undefined
+  /** Connects the tabs of this device; a tab does not receive its own messages. */
+  channel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  openSocket: (path: string) => WebSocket
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
+  /** Sets the words that reports of errors must not contain. */
+  hideFromReports: (words: string[]) => void
+  /** Deletes the guest data that the device has stored. */
+  deleteGuestData: () => void
+}
+
+/** Touches the browser only when a field is used: on the server, live data is rendered but never started. */
+export function browserEnvironment(): LiveEnvironment {
+  let channel: BroadcastChannel | undefined
+  return {
+    locale: documentLocale,
+    path: () => location.pathname,
+    fetch: (url, init) => fetch(url, init),
+    now: Date.now,
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => localStorage.setItem(key, value),
+      removeItem: (key) => localStorage.removeItem(key),
+    },
+    accessToken: { read: readAccessToken, delete: deleteAccessToken },
+    locks: import.meta.env.SSR ? undefined : navigator.locks,
+    channel: () => (channel ??= new BroadcastChannel(SESSION_STORE.channel)),
+    openSocket: (path) => new WebSocket(location.origin.replace(/^http/, 'ws') + path),
+    window: globalThis.window,
+    document: globalThis.document,
+    hideFromReports: (words) => {
+      window.stayPrivate = words
+    },
+    deleteGuestData: () => {
+      postToWorker('forget')
+      void unsubscribePush().catch(() => undefined)
+      void deleteCache(CACHES.guest)
+    },
+  }
+}

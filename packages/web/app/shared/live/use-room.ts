@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useStore } from '../store.ts'
+import type { RoomState } from './room.ts'
+import { useLive } from './use-live.ts'
+
+/** The guest's room, kept up to date while the component is shown. */
+export function useRoom(): RoomState {
+  const { room } = useLive()
+  useEffect(() => room.watch(), [room])
+  return useStore(room.state)
+}

@@ -1,4 +1,0 @@
-export const ACCESS = /(?:^|; )((?:__Host-)?access)=([^;]+)/
-
-/** The access token that this device holds. */
-export const readAccess = () => ACCESS.exec(document.cookie)?.[2]

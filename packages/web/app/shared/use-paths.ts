@@ -1,0 +1,37 @@
+import { buildPath } from '@stay/contract/http/path-pattern'
+import {
+  HOTEL_PAGES,
+  hotelPagePath,
+  localeOfPath,
+  matchHotelPath,
+  PAGES,
+  signInPath,
+} from '@stay/contract/paths'
+import { useLocation } from 'react-router'
+
+/** Paths of the app; they keep the locale of this page's path, if it has one. */
+export function useAppPaths() {
+  const locale = localeOfPath(useLocation().pathname)
+  return {
+    home: buildPath(PAGES.home, { locale }),
+    hotels: buildPath(PAGES.hotels, { locale }),
+    hotelDetails: (hotelId: string) => hotelPagePath({ hotelId, locale }, HOTEL_PAGES.details, {}),
+    signIn: buildPath(PAGES.signIn, { locale }),
+    signInAt: (hotelId: string) => signInPath(hotelId, locale),
+  }
+}
+
+/** Paths inside the hotel of this page; standalone pages lead to standalone pages. */
+export function useHotelPaths() {
+  const { base = '', isStandalone = false } = matchHotelPath(useLocation().pathname) ?? {}
+  return {
+    isStandalone,
+    details: base + buildPath(HOTEL_PAGES.details, {}),
+    notifications: base + buildPath(HOTEL_PAGES.notifications, {}),
+    room: base + buildPath(HOTEL_PAGES.room, {}),
+    feed: (menuItemId: string) => base + buildPath(HOTEL_PAGES.feed, { menuItemId }),
+    stories: (menuItemId: string) => base + buildPath(HOTEL_PAGES.stories, { menuItemId }),
+    card: (cardId: string) => base + buildPath(HOTEL_PAGES.card, { cardId }),
+    calendar: (cardId: string) => base + buildPath(HOTEL_PAGES.calendar, { cardId }),
+  }
+}

@@ -1,0 +1,47 @@
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
+import { SHELL, START } from '@stay/contract/paths'
+import type { ManifestChunk } from 'vite'
+import type { Precache } from '../app/service-worker/precache.ts'
+import { filesOf, readViteManifest } from './vite-manifest.ts'
+
+/** Sources that are of no use without the network. */
+const ONLINE_ONLY = [
+  'app/catalogs/preview/',
+  'app/features/preview/',
+  'app/features/reporting/',
+  'app/features/tv/',
+  'app/routes/preview/',
+  'app/routes/tv/',
+  '../ui/src/search-select/',
+]
+/** Sources that a device stores only if there is plenty of space; no page needs them to open. */
+const OPTIONAL = ['app/features/guide/dates/', '../ui/src/datepicker/']
+const CATALOGS = 'app/catalogs/'
+
+/** The files that the service worker stores, by how much they matter. */
+export async function listPrecache(client: string): Promise<Precache> {
+  const manifest = await readViteManifest(client)
+  const chunks = Object.values(manifest).filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
+  const isIn = (folders: string[]) => (chunk: ManifestChunk) =>
+    folders.some((folder) => chunk.src?.startsWith(folder))
+  const pathsOf = (selected: ManifestChunk[]) => [
+    ...new Set(selected.flatMap((chunk) => filesOf(manifest, chunk).map((file) => `/${file}`))),
+  ]
+  const offline = chunks.filter((chunk) => !isIn(ONLINE_ONLY)(chunk))
+  const catalogs = offline.filter(isIn([CATALOGS]))
+  const core = pathsOf(offline.filter((chunk) => !isIn([...OPTIONAL, CATALOGS])(chunk)))
+  const only = (paths: string[]) => paths.filter((path) => !core.includes(path)).sort()
+  const byLocale = LOCALES.map((locale): [Locale, string[]] => [
+    locale,
+    only([
+      ...pathsOf(catalogs.filter(({ src }) => src?.endsWith(`/${locale}.ts`))),
+      buildPath(SHELL, { locale }),
+    ]),
+  ])
+  return {
+    core: [...core.sort(), START],
+    byLocale: Object.fromEntries(byLocale) as Precache['byLocale'],
+    optional: only(pathsOf(offline.filter(isIn(OPTIONAL)))),
+  }
+}

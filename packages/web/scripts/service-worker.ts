@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildPath } from '@stay/contract/http/path-pattern'
+import { BUILD_META, SERVICE_WORKER } from '@stay/contract/paths'
+import { build, type Rollup } from 'vite'
+import { listPrecache } from './precache.ts'
+
+/** Builds the service worker with the list of files that it stores, and writes the metadata of the build. */
+export async function buildServiceWorker(web: string): Promise<void> {
+  const client = join(web, 'build/client')
+  const input = join(web, 'app/service-worker/worker.ts')
+  const precache = JSON.stringify(await listPrecache(client))
+  const withoutId = await bundle(input, { __BUILD_ID__: '""', __PRECACHE__: precache })
+  const id = await hashBuild([...(await filesIn(client)), join(web, 'build/server/index.js')], withoutId)
+  const code = await bundle(input, { __BUILD_ID__: JSON.stringify(id), __PRECACHE__: precache })
+  await writeFile(join(client, SERVICE_WORKER), code)
+  await mkdir(join(client, 'builds/meta'), { recursive: true })
+  const meta = { id, builtAt: new Date().toISOString() }
+  await writeFile(join(client, buildPath(BUILD_META, { buildId: id })), JSON.stringify(meta))
+}
+
+async function bundle(input: string, define: Record<string, string>): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: { write: false, target: 'es2022', rollupOptions: { input, output: { format: 'iife' } } },
+  })) as Rollup.RollupOutput
+  return output[0].code
+}
+
+/** The same sources give the same id, on every machine. */
+async function hashBuild(files: string[], code: string): Promise<string> {
+  const hash = createHash('sha256').update(code)
+  for (const file of files.sort()) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
