@@ -8,6 +8,9 @@ const AREAS = {
   preview: ['app/features/preview', 'app/routes/preview'],
   stay: [
     'app/features/stay',
+    'app/features/notifications',
+    'app/features/push',
+    'app/shared/live',
     'app/features/room',
     'app/routes/stay',
     'app/features/sign-in',

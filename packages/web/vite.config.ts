@@ -13,7 +13,7 @@ const CHUNKS = {
   first: [
     'web/app/root.tsx',
     'web/app/entry.client.tsx',
-    'web/app/shared/(api|frame|i18n|[^/]+$)',
+    'web/app/shared/(api|device|frame|i18n|[^/]+$)',
     'ui/src/(button|card|empty-state|icon|icon-button|kit|picture)/',
   ],
   guide: [
@@ -21,9 +21,10 @@ const CHUNKS = {
     'web/app/routes/guide/hotel',
     'web/app/shared/time/',
   ],
-  offline: ['web/app/shared/offline/', 'web/app/features/offline/'],
+  offline: ['web/app/shared/offline/'],
+  'offline-ui': ['web/app/features/offline/'],
   'find-hotel': ['web/app/features/find-hotel/'],
-  stay: ['web/app/features/stay/', 'web/app/shared/session/'],
+  stay: ['web/app/features/stay/', 'web/app/shared/live/'],
 }
 
 const groups = Object.entries(CHUNKS).map(([name, folders], index, { length }) => ({
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         minify: 'terser',
+        terserOptions: { compress: { passes: 2 } },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -13,7 +13,7 @@ const locale = documentLocale()
 const { messages, words } = await loadCatalogs(locale, catalogAreasOf(location.pathname)).catch(
   (error: unknown) => {
     // The catalogs belong to a build that no longer exists.
-    ;(window as { stayFailed?: () => void }).stayFailed?.()
+    window.stayFailed?.()
     throw error
   },
 )

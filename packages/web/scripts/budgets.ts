@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import { SERVICE_WORKER } from '@stay/contract/paths'
-import { filesOf, readViteManifest } from './vite-manifest.ts'
+import { readViteManifest } from './vite-manifest.ts'
 
 /** The most that a first visit may load, in bytes (brotli). */
 const BUDGETS = {
@@ -15,7 +15,8 @@ const BUDGETS = {
 
 /** The most that the service worker and its registration may cost; they load after the first paint. */
 const WORKER_BUDGET = 14_000
-const REGISTRATION = 'app/routes/companion.tsx'
+/** The chunk that registers the worker and talks to it. */
+const REGISTRATION_CHUNK = 'offline'
 
 type RouteEntry = { module: string; imports?: string[]; parentId?: string }
 type RouteManifest = { entry: RouteEntry; routes: Record<string, RouteEntry>; url: string }
@@ -50,15 +51,11 @@ export async function firstVisits(client: string): Promise<FirstVisit[]> {
 
 /** What the service worker and its registration cost. */
 export async function workerCost(client: string): Promise<{ bytes: number; budget: number }> {
-  const manifest = await readViteManifest(client)
-  const registration = manifest[REGISTRATION]
-  const first = manifest['app/root.tsx?__react-router-build-client-route'] ?? manifest['app/root.tsx']
-  if (!registration || !first) throw new Error(`${REGISTRATION} is not in the manifest of the build`)
-  const loaded = new Set(filesOf(manifest, first))
-  const files = filesOf(manifest, registration).filter((file) => file.endsWith('.js') && !loaded.has(file))
-  let bytes = await compressedSize(client, SERVICE_WORKER)
-  for (const file of files) bytes += await compressedSize(client, file)
-  return { bytes, budget: WORKER_BUDGET }
+  const chunks = Object.values(await readViteManifest(client))
+  const registration = chunks.find(({ name }) => name === REGISTRATION_CHUNK)
+  if (!registration) throw new Error(`there is no chunk ${REGISTRATION_CHUNK}`)
+  const sizes = [SERVICE_WORKER, registration.file].map((file) => compressedSize(client, file))
+  return { bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size), budget: WORKER_BUDGET }
 }
 
 /** Prints what a first visit loads; returns whether everything is within its budget. */

@@ -7,6 +7,7 @@ import { compressClient } from './compress.ts'
 import { cutFont } from './font.ts'
 import { drawIcons } from './icons.ts'
 import { writeManifests } from './manifests.ts'
+import { buildInlineScripts } from './inline-scripts.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -30,6 +31,7 @@ if (status !== 0) process.exit(status ?? 1)
 const client = join(web, 'build/client')
 await drawIcons(client)
 await writeManifests(client)
+await buildInlineScripts(web)
 await buildServiceWorker(web)
 await compressClient(client)
 const isWithin = await checkBudgets(client)

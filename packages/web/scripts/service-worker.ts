@@ -12,7 +12,10 @@ export async function buildServiceWorker(web: string): Promise<void> {
   const input = join(web, 'app/service-worker/worker.ts')
   const precache = JSON.stringify(await listPrecache(client))
   const withoutId = await bundle(input, { __BUILD_ID__: '""', __PRECACHE__: precache })
-  const id = await hashBuild([...(await filesIn(client)), join(web, 'build/server/index.js')], withoutId)
+  const files = await Promise.all(
+    ['client', 'server', 'inline'].map((part) => filesIn(join(web, 'build', part))),
+  )
+  const id = await hashBuild(files.flat(), withoutId)
   const code = await bundle(input, { __BUILD_ID__: JSON.stringify(id), __PRECACHE__: precache })
   await writeFile(join(client, SERVICE_WORKER), code)
   await mkdir(join(client, 'builds/meta'), { recursive: true })

@@ -6,15 +6,10 @@ import { catalogAreasOf } from '@stay/contract/pages/page-context'
 import type { Pages } from './pages.ts'
 import { SCRIPT_MARK } from './secure.ts'
 
-/** Runs in the page: errors are kept until somebody is there to report them. */
-const KEEP_ERRORS = `window.stayErrors = []
-for (const kind of ['error', 'unhandledrejection'])
-  addEventListener(kind, (event) => window.stayErrors.push(event.error ?? event.reason ?? event.message))`
-
 /** Adds to the head of every page: its build, the web app manifest, and the files that it will need. */
 export function withHostHead(
   html: string,
-  { buildId, catalogs, guestStyles, hasWorker, reportsDsn }: Pages,
+  { buildId, catalogs, guestStyles, hasWorker, inline, reportsDsn }: Pages,
   { locale, path, isGuest }: { locale: Locale; path: string; isGuest: boolean },
 ): string {
   const needed = ['', ...catalogAreasOf(path)].map((area) => catalogs.get(`${area}/${locale}`))
@@ -23,7 +18,7 @@ export function withHostHead(
     ...(hasWorker ? [] : ['<meta name="no-worker">']),
     ...(reportsDsn
       ? [
-          `<script nonce="${SCRIPT_MARK}">${KEEP_ERRORS}</script>`,
+          `<script nonce="${SCRIPT_MARK}">${inline['capture-errors'].code}</script>`,
           `<meta name="${REPORTS_META}" content="${reportsDsn}">`,
         ]
       : []),

@@ -6,11 +6,13 @@ import { ASSETS, BUILD_META } from '@stay/contract/paths'
 import type { RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
 import { hostFiles } from './host-files.ts'
+import { readInlineScripts, type InlineScripts } from './inline-scripts.ts'
 
 /** The built web app: its files, and the function that renders a page. */
 export type Pages = {
   render: RenderPage
   files: Map<string, Stored>
+  inline: InlineScripts
   /** Paths of the catalogs, by area and locale: `guide/pl`, or `/pl` for the catalog of every page. */
   catalogs: Map<string, string>
   apiUrl: string
@@ -50,10 +52,12 @@ export async function loadPages(
   const files = await readClientFiles(join(buildDir, 'client'))
   const manifest = await readManifest(join(buildDir, 'client'))
   const buildId = [...files.keys()].map((path) => matchPath(BUILD_META, path)?.buildId).find(Boolean) ?? ''
-  for (const [path, file] of hostFiles(files, buildId, { hasWorker })) files.set(path, file)
+  const inline = await readInlineScripts(buildDir)
+  for (const [path, file] of hostFiles(files, { buildId, inline, hasWorker })) files.set(path, file)
   return {
     render: built.renderPage,
     files,
+    inline,
     catalogs: catalogsOf(manifest),
     apiUrl,
     reportsDsn: sentryDsn,

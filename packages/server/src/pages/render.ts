@@ -9,7 +9,7 @@ import { RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
 import { withHostHead } from './host-head.ts'
 import type { Pages } from './pages.ts'
-import { SCRIPT_MARK, secureByHashes, secureByNonce } from './secure.ts'
+import { SCRIPT_MARK, secureByHashes, secureByNonce, secureSignInCode } from './secure.ts'
 
 export type Rendered = { status: number; body: string; headers: Record<string, string> }
 
@@ -55,11 +55,13 @@ export function createRender(
     const text = isHtml
       ? withHostHead(written, pages, { locale: shown, path, isGuest: access !== undefined })
       : written
-    const { body, policy } = !isHtml
-      ? { body: text, policy: API_POLICY }
-      : nonce
-        ? secureByNonce(text, nonce, elsewhere)
-        : secureByHashes(text, matchPath(PAGES.signInByCode, path) !== undefined, elsewhere)
+    const secure = () => {
+      if (!isHtml) return { body: text, policy: API_POLICY }
+      if (nonce) return secureByNonce(text, pages.inline, nonce, elsewhere)
+      if (matchPath(PAGES.signInByCode, path)) return secureSignInCode(text, pages.inline, elsewhere)
+      return secureByHashes(text, pages.inline, elsewhere)
+    }
+    const { body, policy } = secure()
     return {
       status: response.status,
       body,

@@ -1,14 +1,5 @@
 import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
 
-declare global {
-  interface Window {
-    /** What went wrong, for whoever reports it; only where that is wanted. */
-    stayErrors?: { push: (error: unknown) => void }
-    /** Words that no report may have: the guest's name, the room. */
-    stayPrivate?: string[]
-  }
-}
-
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
 
 /** Begins to report errors, where the installation says where to. Without that nothing is loaded. */

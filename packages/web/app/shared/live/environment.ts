@@ -25,7 +25,7 @@ export type LiveEnvironment = {
   /** Sets the words that reports of errors must not contain. */
   hideFromReports: (words: string[]) => void
   /** Deletes the guest data that the device has stored. */
-  deleteGuestData: () => void
+  deleteGuestData: () => Promise<void>
 }
 
 /** Touches the browser only when a field is used: on the server, live data is rendered but never started. */
@@ -50,10 +50,9 @@ export function browserEnvironment(): LiveEnvironment {
     hideFromReports: (words) => {
       window.stayPrivate = words
     },
-    deleteGuestData: () => {
+    deleteGuestData: async () => {
       postToWorker('forget')
-      void unsubscribePush().catch(() => undefined)
-      void deleteCache(CACHES.guest)
+      await Promise.all([unsubscribePush().catch(() => undefined), deleteCache(CACHES.guest)])
     },
   }
 }

@@ -24,7 +24,7 @@ export const signIn = (
     storage.removeItem(SESSION_STORE.loggedOut)
     storage.setItem(SESSION_STORE.renewed, String(now()))
     // Another guest may have been signed in on this device.
-    environment.deleteGuestData()
+    await environment.deleteGuestData()
     postToTabs(environment, 'in')
     return tokens
   })

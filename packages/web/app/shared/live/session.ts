@@ -72,7 +72,7 @@ export function createSession(environment: LiveEnvironment): Session {
   }
 
   const leave = () => {
-    environment.deleteGuestData()
+    void environment.deleteGuestData()
     accessToken.delete()
     clearTimeout(timer)
     storage.removeItem(SESSION_STORE.renewed)

@@ -1,5 +1,5 @@
 /** Fields that the guest has typed into, from the first moment of the page. */
-const typed = () => [...((window as { stayTyped?: Set<HTMLInputElement> }).stayTyped ?? [])]
+const typed = () => [...((window.stayTyped ?? []) as Iterable<HTMLInputElement>)]
 
 const NOT_TEXT = ['checkbox', 'radio', 'range']
 

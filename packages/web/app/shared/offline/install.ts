@@ -6,7 +6,6 @@ type InstallEvent = Event & {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
-type Early = { stayInstall?: InstallEvent | undefined }
 
 /** What the guest answered last; it is not asked again. */
 const ANSWER = 'stay.install'
@@ -30,7 +29,7 @@ export const install = createStore<Install>({ way: undefined, answer: undefined 
 
 /** Begins to listen for the browser's offer; one that came earlier was kept by the page. */
 export function startInstall(): void {
-  const early = window as Early
+  const early = window
   const look = () =>
     install.set({
       way: isInstalled() ? undefined : early.stayInstall ? 'prompt' : isApple() ? 'by_hand' : undefined,
@@ -51,15 +50,15 @@ function answer(given: NonNullable<Install['answer']>): void {
   writeLocal(ANSWER, given)
   const { way } = install.get()
   install.set({
-    way: given === 'accepted' || (way === 'prompt' && !(window as Early).stayInstall) ? undefined : way,
+    way: given === 'accepted' || (way === 'prompt' && !window.stayInstall) ? undefined : way,
     answer: given,
   })
 }
 
 /** Shows the browser's own question; it can be shown once. */
 export async function promptInstall(): Promise<void> {
-  const early = window as Early
-  const event = early.stayInstall
+  const early = window
+  const event = early.stayInstall as InstallEvent | undefined
   if (!event) return
   early.stayInstall = undefined
   await event.prompt()

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The scripts of `web/app/inline`, which run before the app. */
+const NAMES = ['late-start', 'sign-in-code', 'capture-errors', 'open-last-hotel', 'retire-worker'] as const
+
+export type InlineScript = { code: string; hash: string }
+export type InlineScripts = Record<(typeof NAMES)[number], InlineScript>
+
+export async function readInlineScripts(buildDir: string): Promise<InlineScripts> {
+  const entries = NAMES.map(async (name) => {
+    const code = (await readFile(join(buildDir, `inline/${name}.js`), 'utf8')).trim()
+    return [name, { code, hash: hashOf(code) }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as InlineScripts
+}
+
+/** The hash by which a content security policy allows a script. */
+export const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')

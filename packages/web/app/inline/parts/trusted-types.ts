@@ -1,0 +1,27 @@
+import { SERVICE_WORKER } from '@stay/contract/paths'
+
+type PolicyFactory = {
+  createPolicy: <Rules extends Record<string, (text: string) => string | null>>(
+    name: string,
+    rules: Rules,
+  ) => { createScript: (code: string) => string }
+}
+
+const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+
+/** React creates script elements from this text; they never run. */
+const EMPTY_SCRIPT = ['<script>', '</script>'].join('')
+
+/** Refuses markup that is set as text anywhere in the app, and every script but the service worker. */
+export function restrictMarkup(): void {
+  factory?.createPolicy('default', {
+    createHTML: (text) => (text === EMPTY_SCRIPT || !text.includes('<') ? text : null),
+    createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
+  })
+}
+
+/** Allows this one text as a script: the start of the app, which the server wrote into the page. */
+export function allowScript(): (code: string) => string {
+  const policy = factory?.createPolicy('stay', { createScript: (code) => code })
+  return (code) => policy?.createScript(code) ?? code
+}
