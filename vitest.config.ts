@@ -44,9 +44,9 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/{contract,ui,server,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+          include: ['packages/{contract,ui,server,demo,web,testkit}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
-          globalSetup: ['packages/server/src/testing/postgres.ts'],
+          globalSetup: ['packages/testkit/src/postgres.ts'],
           ...patient,
         },
       },

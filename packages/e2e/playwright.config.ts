@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { AUTH_SECRET } from './journeys/own-server.ts'
+import { AUTH_SECRET } from '@stay/testkit/own-server'
 
 const port = process.env['E2E_PORT'] ?? '8190'
 const project = join(import.meta.dirname, '../..')

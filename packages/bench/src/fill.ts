@@ -1,6 +1,6 @@
-import type { Db } from '@stay/server/src/db/schema.ts'
-import { indexHotels } from '@stay/server/src/search/index-hotels.ts'
-import { nameSort, toSearchEntry } from '@stay/server/src/search/tokens.ts'
+import type { Db } from '@stay/server/db/schema'
+import { indexHotels } from '@stay/server/search/index-hotels'
+import { nameSort, toSearchEntry } from '@stay/server/search/tokens'
 import { sql } from 'kysely'
 import type { GeneratedHotel } from './hotels.ts'
 

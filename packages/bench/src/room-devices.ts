@@ -1,4 +1,4 @@
-import { connectTo } from '@stay/server/src/rooms/mqtt/connection.ts'
+import { connectTo } from '@stay/server/rooms/mqtt/connection'
 import {
   allOf,
   readMessage,
@@ -6,7 +6,7 @@ import {
   TOPICS,
   type Payload,
   type TopicName,
-} from '@stay/server/src/rooms/mqtt/topics.ts'
+} from '@stay/server/rooms/mqtt/topics'
 import { BARE, HOTEL, controllerOf } from './room-names.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { HOTEL_API } from '@stay/contract/paths'
-import { openForWork } from '@stay/server/src/db/database.ts'
-import { importPacks } from '@stay/server/src/packs/import.ts'
-import { SimulatedDevices } from '@stay/server/src/rooms/simulated/devices.ts'
-import { issueServiceKey } from '@stay/server/src/stays/service-keys.ts'
+import { openForWork } from '@stay/server/db/database'
+import { importPacks } from '@stay/server/packs/import'
+import { SimulatedDevices } from '@stay/server/rooms/simulated/devices'
+import { issueServiceKey } from '@stay/server/stays/service-keys'
 import type { Installation } from './installation.ts'
 import { Journal, type Asked } from './journal.ts'
 

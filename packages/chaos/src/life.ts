@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pick } from '@stay/server/src/testing/random.ts'
+import { pick } from '@stay/testkit/random'
 import { Guest } from './guest.ts'
 import { HOTEL, type House } from './house.ts'
 import { isFailure, type Asked } from './journal.ts'

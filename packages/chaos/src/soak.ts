@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRandom, pick } from '@stay/server/src/testing/random.ts'
+import { createRandom, pick } from '@stay/testkit/random'
 import { Guest } from './guest.ts'
 import { openHouse } from './house.ts'
 import { startInstallation } from './installation.ts'

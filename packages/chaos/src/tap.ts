@@ -1,5 +1,5 @@
-import { connectTo } from '@stay/server/src/rooms/mqtt/connection.ts'
-import { allOf, readMessage } from '@stay/server/src/rooms/mqtt/topics.ts'
+import { connectTo } from '@stay/server/rooms/mqtt/connection'
+import { allOf, readMessage } from '@stay/server/rooms/mqtt/topics'
 import type { MqttClient } from 'mqtt'
 
 /** Settings as one word, so that they can be counted. */

@@ -1,4 +1,4 @@
-import { buildPath, matchPath, matchPrefix, segmentsOf, type PathParams } from './http/path-pattern.ts'
+import { buildPath, matchPath, matchPrefix, segmentsOf, type PathParams } from './url/path-pattern.ts'
 import { isLocale, type Locale } from './i18n/locale.ts'
 
 /** Root of everything that programs call. */
@@ -148,7 +148,7 @@ export function callUrl(
   root: string,
   key: string,
   params: Record<string, string>,
-  query: Record<string, unknown> = {},
+  query: Record<string, string | number | boolean | undefined> = {},
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

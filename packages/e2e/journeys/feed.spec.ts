@@ -1,5 +1,5 @@
-import { startOwnServer, type OwnServer } from './own-server.ts'
-import { packOf } from './packs.ts'
+import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { packOf } from '@stay/testkit/small-pack'
 import { expect, test } from './test.ts'
 
 const EAT = '/app/hotel/pod-tatrami/menu-item/eat'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { runHotel } from './own-server.ts'
+import { runHotel } from '@stay/testkit/own-server'
 
 // The package says `default` twice.
 const decode = jsqr.default

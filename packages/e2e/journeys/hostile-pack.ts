@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { isLocale } from '@stay/contract/i18n/locale'
 import { checkDocument, checkRules } from '@stay/contract/packs/check'
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
-import { readPack } from '@stay/server/src/packs/read.ts'
+import { readPack } from '@stay/server/packs/read'
 
 /** What must never become anything but words, from what tries most to what fits almost anywhere. */
 export const PAYLOADS = [

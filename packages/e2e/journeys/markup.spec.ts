@@ -4,7 +4,7 @@ import { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tomorrow } from './guests.ts'
 import { hostilePack, PAYLOADS } from './hostile-pack.ts'
-import { startOwnServer, type OwnServer } from './own-server.ts'
+import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
 import { expect, test } from './test.ts'
 
 const HOTEL = 'pod-tatrami'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import { violationsOn } from './axe.ts'
-import { runHotel } from './own-server.ts'
+import { runHotel } from '@stay/testkit/own-server'
 import { expect, test } from './test.ts'
 
 const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')

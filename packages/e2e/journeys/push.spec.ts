@@ -1,8 +1,8 @@
-import { startPushService } from '@stay/server/src/testing/push-service.ts'
+import { startPushService } from '@stay/testkit/push-service'
 import type { PushedMessage } from '@stay/contract/push/web-push'
 import type { Page } from '@playwright/test'
 import { demoPack, untilKept } from './device.ts'
-import { startOwnServer, type OwnServer } from './own-server.ts'
+import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], expectedNoise: NETWORK_NOISE })

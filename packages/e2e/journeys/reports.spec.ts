@@ -1,7 +1,7 @@
-import { startCollector } from '@stay/server/src/testing/collector.ts'
+import { startCollector } from '@stay/testkit/collector'
 import type { Page } from '@playwright/test'
 import { demoPack } from './device.ts'
-import { startOwnServer, type OwnServer } from './own-server.ts'
+import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
 import { expect, test } from './test.ts'
 
 const DETAILS = '/en-US/app/hotel/pod-tatrami/details'

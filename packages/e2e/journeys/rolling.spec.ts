@@ -1,5 +1,5 @@
-import { openHouse, type House } from '@stay/chaos/src/house.ts'
-import { startInstallation, type Installation } from '@stay/chaos/src/installation.ts'
+import { openHouse, type House } from '@stay/chaos/house'
+import { startInstallation, type Installation } from '@stay/chaos/installation'
 import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
 import { buildOf, ownBuild } from './device.ts'

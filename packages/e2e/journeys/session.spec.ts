@@ -1,7 +1,7 @@
-import { signAccess } from '@stay/server/src/stays/tokens.ts'
-import { keysOf } from '@stay/server/src/stays/keys.ts'
+import { signAccess } from '@stay/server/stays/tokens'
+import { keysOf } from '@stay/server/stays/keys'
 import { checkIn, desk, deskLink, DETAILS, HOTEL, signIn, stayOn } from './guests.ts'
-import { AUTH_SECRET } from './own-server.ts'
+import { AUTH_SECRET } from '@stay/testkit/own-server'
 import { expect, test } from './test.ts'
 
 test('a code that was used leads to the form, and the form signs in', async ({ page, noise, context }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
 import { buildOf, demoPack, ownBuild, plugIn, unplug, untilKept } from './device.ts'
 import { startLine, type Line } from './line.ts'
-import { startOwnServer, type OwnServer } from './own-server.ts'
+import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })

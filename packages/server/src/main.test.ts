@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openForWork } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { importPacks } from './packs/import.ts'
-import { makePack } from './testing/packs.ts'
-import { temporaryFolder } from './testing/temporary-folder.ts'
+import { makePack } from '@stay/testkit/packs'
+import { temporaryFolder } from '@stay/testkit/temporary-folder'
 
 let folder: string
 const running: ChildProcess[] = []

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { PAGES, START, WEB_MANIFEST } from '@stay/contract/paths'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import { SHELL, START } from '@stay/contract/paths'
 import type { ManifestChunk } from 'vite'

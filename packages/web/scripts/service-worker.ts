@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { BUILD_META, SERVICE_WORKER } from '@stay/contract/paths'
 import { build, type Rollup } from 'vite'
 import { listPrecache } from './precache.ts'

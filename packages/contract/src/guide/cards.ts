@@ -3,7 +3,7 @@ import { Block } from './blocks.ts'
 import { CARD_KINDS } from './card-kinds.ts'
 import { Image } from './images.ts'
 import { OpeningHours } from '../time/opening-hours.ts'
-import { Fallback, Geo, Id, LocaleTag, Nullable } from '../http/schemas.ts'
+import { Fallback, Geo, Id, LocaleTag, Nullable } from '../schema/schemas.ts'
 
 export { CARD_KINDS }
 export const CardKind = Type.Enum([...CARD_KINDS])
@@ -41,7 +41,6 @@ export const CardProperties = Type.Object({
   ),
 })
 export type CardProperties = Static<typeof CardProperties>
-export type EventPeriod = NonNullable<CardProperties['eventPeriod']>
 
 const summary = {
   id: Id,

@@ -1,15 +1,11 @@
-import type { Static } from 'typebox'
-import type { calls } from '../http/tourist-calls.ts'
-import { paginate } from '../http/pagination.ts'
+import { paginate } from '../lists/pagination.ts'
 import { foldWords } from '../i18n/fold.ts'
 import { openingStatus } from '../time/opening-status.ts'
 import { momentOn } from '../time/zone.ts'
 import { eventOf } from './event.ts'
 import { currentCardsOf, toCardSummary } from './guide.ts'
+import type { FeedQuery } from './feed-query.ts'
 import type { WholeCard, WholeHotel } from './whole-hotel.ts'
-
-type FeedCall = (typeof calls)['GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/']
-export type FeedQuery = Static<FeedCall['query']>
 
 /** One page of a menu item's cards; `url` is that of the request, for the links to the other pages. */
 export function toFeed(whole: WholeHotel, menuItemId: string, query: FeedQuery, url: string, now: number) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { toFeed, type FeedQuery } from './feed.ts'
+import { toFeed } from './feed.ts'
+import type { FeedQuery } from './feed-query.ts'
 import { toCard, toHotel, toLayout } from './guide.ts'
 import { sampleCard, sampleHotel } from './samples.ts'
 

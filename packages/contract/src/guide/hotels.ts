@@ -4,7 +4,7 @@ import { Address, CardKind, Related } from './cards.ts'
 import { DETAIL_SECTIONS } from './detail-sections.ts'
 import { Image } from './images.ts'
 import { OpeningHours } from '../time/opening-hours.ts'
-import { Fallback, Geo, Id, LocaleTag, Nullable } from '../http/schemas.ts'
+import { Fallback, Geo, Id, LocaleTag, Nullable } from '../schema/schemas.ts'
 
 export const HOTEL_TYPES = ['hotel', 'apartment'] as const
 export const HotelType = Type.Enum([...HOTEL_TYPES])

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Card } from './cards.ts'
 import { Hotel, Layout } from './hotels.ts'
-import { Id } from '../http/schemas.ts'
+import { Id } from '../schema/schemas.ts'
 
 const ids = Type.Array(Id)
 

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { ProblemCode } from './problems.ts'
 
 /** Who may make a call: everybody, the guest of a stay, or a system of the hotel with its service key. */
@@ -33,21 +33,3 @@ export type Input<C extends Call> = (C['params'] extends TObject
 
 /** What a caller gets. */
 export type Answer<C extends Call> = Static<C['answer']>
-
-export const PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 50
-
-export const pageQuery = {
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  pageSize: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: PAGE_SIZE }),
-}
-
-/** A page-numbered list; `next` and `previous` are addresses on the same host. */
-export const Page = <T extends TSchema>(item: T) =>
-  Type.Object({
-    count: Type.Integer(),
-    countIsExact: Type.Boolean(),
-    next: Type.Union([Type.String(), Type.Null()]),
-    previous: Type.Union([Type.String(), Type.Null()]),
-    results: Type.Array(item),
-  })

@@ -68,7 +68,13 @@ export function createApi<Table extends Record<keyof Table, Call> = Calls>(optio
     const hasBody = input.body !== undefined
     const response = await options
       .fetch(
-        options.baseUrl + callUrl('', key, (input.params ?? {}) as Record<string, string>, input.query),
+        options.baseUrl +
+          callUrl(
+            '',
+            key,
+            (input.params ?? {}) as Record<string, string>,
+            (input.query ?? {}) as Record<string, string>,
+          ),
         {
           method: key.slice(0, key.indexOf(' ')),
           headers: {

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { AuditEntry } from '../stay/audit.ts'
 import { RoomNumber } from '../sign-in/authentication.ts'
-import { Page, pageQuery, serviceErrors, type Call } from './call.ts'
+import { Page, pageQuery } from '../lists/page.ts'
+import { serviceErrors, type Call } from './call.ts'
 import { GuestData } from '../stay/guest-data.ts'
 import {
   ImportReport,

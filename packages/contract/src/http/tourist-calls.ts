@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
 import { Accommodation } from '../stay/accommodations.ts'
 import { Display, RefreshRequest, SignInOffer, TokenRequest, Tokens } from '../sign-in/authentication.ts'
-import { guestErrors, Page, pageQuery, type Call } from './call.ts'
-import { Card, CardKind, CardSummary } from '../guide/cards.ts'
+import { Page, pageQuery } from '../lists/page.ts'
+import { guestErrors, type Call } from './call.ts'
+import { Card, CardSummary } from '../guide/cards.ts'
+import { FeedQuery } from '../guide/feed-query.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from '../guide/hotels.ts'
 import { Notification, NotificationCounter, NotificationId } from '../notifications/notifications.ts'
 import { Owner, PreviewCard } from '../preview/preview.ts'
 import { PushToken } from '../push/push.ts'
 import { AcSettings, FlagChange, FlagChangeInput, SensorRoom, Zone } from '../room/climate.ts'
-import { CountryCode, Day, Id, Name } from './schemas.ts'
+import { CountryCode, Id, Name } from '../schema/schemas.ts'
 import { WebPushSubscription } from '../push/web-push.ts'
 import { WholeHotel } from '../guide/whole-hotel.ts'
 
@@ -74,15 +76,7 @@ export const calls = {
   'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/': {
     summary: 'The cards of a menu item, those of events in order of time; past events are left out',
     params: Type.Object({ hotelId: Id, menuItemId: Id }),
-    query: Type.Object({
-      ...pageQuery,
-      search: Type.String({ maxLength: 200, default: '' }),
-      kind: Type.Optional(CardKind),
-      openNow: Type.Boolean({ default: false }),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      ordering: Type.Enum(['order', 'name', '-name', 'distance', '-rating', 'begin'], { default: 'order' }),
-    }),
+    query: FeedQuery,
     answer: Page(CardSummary),
     errors: itemErrors,
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Fallback, Id, Nullable } from '../http/schemas.ts'
+import { Fallback, Id, Nullable } from '../schema/schemas.ts'
 
 export const NotificationId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 

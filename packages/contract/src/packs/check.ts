@@ -1,4 +1,4 @@
-import { shapeChecker } from '../http/check-shape.ts'
+import { shapeChecker } from '../schema/check-shape.ts'
 import { isLocale, LOCALES, type Locale } from '../i18n/locale.ts'
 import { countryCodes } from '../i18n/country-names.ts'
 import { PackCard, PackHotel } from './pack.ts'

@@ -3,7 +3,7 @@ import { CardKind, PRICE_LEVELS } from '../guide/cards.ts'
 import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from '../guide/hotels.ts'
 import { OpeningHours } from '../time/opening-hours.ts'
 import { ClimatePolicy, PackRoom } from '../room/setup.ts'
-import { ClockTime, CountryCode, Geo, LocaleTag, Name } from '../http/schemas.ts'
+import { ClockTime, CountryCode, Geo, LocaleTag, Name } from '../schema/schemas.ts'
 import { line, words } from '../i18n/localized-text.ts'
 
 const closed = { additionalProperties: false }

@@ -1,5 +1,5 @@
 import type { Api } from '../http/client.ts'
-import { matchPath, matchPrefix } from '../http/path-pattern.ts'
+import { matchPath, matchPrefix } from '../url/path-pattern.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { HOTEL_PAGES, isPreviewPage, matchHotelPath, PAGES } from '../paths.ts'
 

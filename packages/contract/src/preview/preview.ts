@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address, Card, CardSummary } from '../guide/cards.ts'
 import { HotelType, Theme } from '../guide/hotels.ts'
-import { Fallback, Id, LocaleTag, Nullable } from '../http/schemas.ts'
+import { Fallback, Id, LocaleTag, Nullable } from '../schema/schemas.ts'
 
 /** Texts that a card lacks in a language the hotel writes in; the fields by their paths in the pack. */
 const Missing = Type.Array(Type.Object({ locale: LocaleTag, fields: Type.Array(Type.String()) }))

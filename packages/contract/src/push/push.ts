@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { FilledLine } from '../http/schemas.ts'
+import { FilledLine } from '../schema/schemas.ts'
 
 /** Kinds of message that pages act on; they ignore others. */
 export const PUSH_TYPES = ['refresh_notification', 'refresh_room'] as const

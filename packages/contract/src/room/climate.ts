@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import * as terms from './terms.ts'
-import { Id, Nullable } from '../http/schemas.ts'
+import { Id, Nullable } from '../schema/schemas.ts'
 
 export const FanSpeed = Type.Enum([...terms.FAN_SPEEDS])
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { FanSpeed } from './climate.ts'
 import { MOST_ZONES } from './terms.ts'
-import { Name } from '../http/schemas.ts'
+import { Name } from '../schema/schemas.ts'
 import { words } from '../i18n/localized-text.ts'
 
 const closed = { additionalProperties: false }

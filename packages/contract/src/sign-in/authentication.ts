@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Theme } from '../guide/hotels.ts'
 import { Image } from '../guide/images.ts'
-import { Fallback, FilledLine, Id, Line, LocaleTag, Nullable } from '../http/schemas.ts'
+import { Fallback, FilledLine, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
 
 /** As a guest knows it: `412`, `12 A`, `Villa Rosa`. */
 export const RoomNumber = FilledLine(20, { examples: ['412'] })

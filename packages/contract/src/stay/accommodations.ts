@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
-import { Id } from '../http/schemas.ts'
+import { Id } from '../schema/schemas.ts'
 
 /** Building-management systems that a room can have. */
 export const BMS_SYSTEMS = ['sensor'] as const

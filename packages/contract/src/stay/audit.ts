@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Nullable } from '../http/schemas.ts'
+import { Nullable } from '../schema/schemas.ts'
 
 /** Who can ask for something: a guest, a system of the hotel with its key, or whoever sits at its terminal. */
 export const AUDIT_ACTORS = ['guest', 'service', 'desk'] as const

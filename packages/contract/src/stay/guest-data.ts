@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AuditEntry } from './audit.ts'
 import { Stay } from './hotel-side.ts'
-import { Nullable } from '../http/schemas.ts'
+import { Nullable } from '../schema/schemas.ts'
 
 const Texts = Type.Record(Type.String(), Type.String())
 

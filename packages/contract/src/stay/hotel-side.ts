@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { LOCALES, type Locale } from '../i18n/locale.ts'
-import { FilledLine, FilledText, Id, Line, LocaleTag, Nullable } from '../http/schemas.ts'
+import { FilledLine, FilledText, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
 
 /** The hotel's own number of a reservation. */
 export const ReservationId = Type.String({

@@ -1,5 +1,7 @@
-import type { EventPeriod } from '../guide/cards.ts'
 import { addDays, dayOf, momentOn, wallTime } from './zone.ts'
+
+/** An event's begin and end as texts: moments with their offset, or days if it lasts all day. */
+export type EventPeriod = { begin: string; end: string; allDay: boolean }
 
 /** An event's begin and end as moments. */
 export type Period = { begin: number; end: number; allDay: boolean }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ClockTime, Day } from '../http/schemas.ts'
+import { ClockTime, Day } from '../schema/schemas.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 const Breaks = Type.Array(Type.Object({ from: ClockTime, to: ClockTime }, { additionalProperties: false }), {

@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { ControllerSetup } from '@stay/contract/room/setup'
 import { listControllers, putController, removeController } from '../rooms/setup.ts'
 import { findRoom } from '../stays/rooms.ts'

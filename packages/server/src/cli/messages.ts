@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { NotificationInput } from '@stay/contract/stay/hotel-side'
 import { LOCALES, matchLocale, type Locale } from '@stay/contract/i18n/locale'
 import { sendNotification } from '../stays/notifications.ts'

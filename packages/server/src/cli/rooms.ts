@@ -1,6 +1,6 @@
 import { tvUrl } from '@stay/contract/paths'
 import { RoomNumber } from '@stay/contract/sign-in/authentication'
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type } from 'typebox'
 import { addRoom, findRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'
 import { UsageFault, type Command } from './command.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '@stay/testkit/eventually'
 import { batched } from './batched.ts'
 
 /** A question that waits until it is told to answer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { execute } from '../testing/sql.ts'
+import { execute } from '@stay/testkit/sql'
 import { openForWork, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 

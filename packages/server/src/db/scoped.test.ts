@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, testKeys } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { pushToken } from '../testing/sockets.ts'
-import { makeHotel, makeStay, signIn } from '../testing/stays.ts'
+import { makeApp, testKeys } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { pushToken } from '@stay/testkit/sockets'
+import { makeHotel, makeStay, signIn } from '@stay/testkit/stays'
 import { sendNotification } from '../stays/notifications.ts'
 import type { Db } from './schema.ts'
 

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@stay/contract/stay/audit'
 import type { GuestData } from '@stay/contract/stay/guest-data'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { connect, opened, pushToken, serve } from '../testing/sockets.ts'
-import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { connect, opened, pushToken, serve } from '@stay/testkit/sockets'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 
 const test = useDatabase()
 let app: FastifyInstance

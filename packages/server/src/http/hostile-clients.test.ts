@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect as open, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
 
 const SLOW = 200
 const BIG_PATH = '/big'

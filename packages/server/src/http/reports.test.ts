@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startCollector } from '../testing/collector.ts'
+import { startCollector } from '@stay/testkit/collector'
 import { createLogger } from './logger.ts'
 import { ErrorReports } from './reports.ts'
 

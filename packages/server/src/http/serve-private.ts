@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import type { Answer, Call } from '@stay/contract/http/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'

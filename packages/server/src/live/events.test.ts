@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '@stay/testkit/eventually'
 import { createLogger } from '../http/logger.ts'
 import { persistent, readEvent } from './bus.ts'
 

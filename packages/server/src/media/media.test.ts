@@ -2,9 +2,9 @@ import type { HotelSummary } from '@stay/contract/guide/hotels'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { makePack } from '../testing/packs.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { makePack } from '@stay/testkit/packs'
 import { Darkroom } from './darkroom.ts'
 
 const test = useDatabase()

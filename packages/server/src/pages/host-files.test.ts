@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
 import { loadPages } from './pages.ts'
 
 const BUILD = join(import.meta.dirname, '../../../web/build')

@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { BUILD_META, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
 import { toStored, type Stored } from '../http/public-cache.ts'
 import type { InlineScript, InlineScripts } from './inline-scripts.ts'

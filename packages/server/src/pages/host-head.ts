@@ -1,5 +1,5 @@
 import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { WEB_MANIFEST } from '@stay/contract/paths'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { catalogAreasOf } from '@stay/contract/pages/page-context'

@@ -11,6 +11,8 @@ export type InlineScripts = Record<(typeof NAMES)[number], InlineScript>
 export async function readInlineScripts(buildDir: string): Promise<InlineScripts> {
   const entries = NAMES.map(async (name) => {
     const code = (await readFile(join(buildDir, `inline/${name}.js`), 'utf8')).trim()
+    if (code.includes('<script') || code.includes('</script'))
+      throw new Error(`inline script ${name} contains a script tag`)
     return [name, { code, hash: hashOf(code) }] as const
   })
   return Object.fromEntries(await Promise.all(entries)) as InlineScripts

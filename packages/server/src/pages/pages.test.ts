@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../http/public-cache.ts'
 import { importPacks } from '../packs/import.ts'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { makePack } from '../testing/packs.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { makePack } from '@stay/testkit/packs'
 import { loadPages } from './pages.ts'
 
 const test = useDatabase()

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { matchPath } from '@stay/contract/http/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import { ASSETS, BUILD_META } from '@stay/contract/paths'
 import type { RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'

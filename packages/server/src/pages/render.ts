@@ -1,4 +1,4 @@
-import { buildPath, matchPath } from '@stay/contract/http/path-pattern'
+import { buildPath, matchPath } from '@stay/contract/url/path-pattern'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
 import { PAGES, TOURIST_API } from '@stay/contract/paths'
 import { createApi, type Fetch } from '@stay/contract/http/client'

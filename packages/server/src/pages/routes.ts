@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import {
   ASSETS,
   BUILD_PARAMETER,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushOutcome } from '@stay/contract/push/push'
 import { PUSH_TOKEN_IDLE_MS, SOCKET_PING_MS } from '@stay/contract/push/socket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually } from '../testing/eventually.ts'
+import { eventually } from '@stay/testkit/eventually'
 import type { LiveEvent } from '../live/events.ts'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { connect, opened, pushToken, serve } from '../testing/sockets.ts'
-import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '../testing/stays.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { connect, opened, pushToken, serve } from '@stay/testkit/sockets'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')

@@ -1,3 +1,3 @@
-import { describeFaults } from '../testing/room-faults.ts'
+import { describeFaults } from '@stay/testkit/room-faults'
 
 describeFaults('Mosquitto')

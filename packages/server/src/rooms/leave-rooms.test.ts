@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../http/logger.ts'
-import { useDatabase } from '../testing/database.ts'
-import { makeRoomGuest, startSite, type Site } from '../testing/rooms.ts'
-import { makeHotel, makeStay } from '../testing/stays.ts'
+import { useDatabase } from '@stay/testkit/database'
+import { makeRoomGuest, startSite, type Site } from '@stay/testkit/rooms'
+import { makeHotel, makeStay } from '@stay/testkit/stays'
 import { RoomLeaver } from './leave-rooms.ts'
 import { SimulatedDriver } from './simulated/driver.ts'
 

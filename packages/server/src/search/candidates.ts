@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/http/pagination'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Filter } from './find-hotels.ts'

@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/http/pagination'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { foldWords } from '@stay/contract/i18n/fold'
 import type { Db } from '../db/schema.ts'
 import {

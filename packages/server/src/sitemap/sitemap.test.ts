@@ -3,9 +3,9 @@ import { LOCALES } from '@stay/contract/i18n/locale'
 import { beforeAll, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'
 import { loadPages } from '../pages/pages.ts'
-import { makeApp } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { makePack } from '../testing/packs.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { makePack } from '@stay/testkit/packs'
 
 const test = useDatabase()
 let app: ReturnType<typeof makeApp>['app']

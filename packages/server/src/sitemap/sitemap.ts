@@ -1,4 +1,4 @@
-import type { PathParams } from '@stay/contract/http/path-pattern'
+import type { PathParams } from '@stay/contract/url/path-pattern'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import { HOTEL_PAGES, hotelPagePath, pathInLocale } from '@stay/contract/paths'
 import type { SitemapHotel } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@stay/contract/stay/audit'
-import { EXACT_COUNT_LIMIT } from '@stay/contract/http/pagination'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
 

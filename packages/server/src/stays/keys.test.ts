@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useDatabase } from '../testing/database.ts'
+import { useDatabase } from '@stay/testkit/database'
 import { isSecretOfServer, keysOf, rememberKeys } from './keys.ts'
 
 const test = useDatabase()

@@ -1,9 +1,9 @@
 import { REFRESH_GRACE_MS } from '@stay/contract/sign-in/timings'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { testKeys } from '../testing/app.ts'
-import { useDatabase } from '../testing/database.ts'
-import { makeHotel, makeStay } from '../testing/stays.ts'
+import { testKeys } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { makeHotel, makeStay } from '@stay/testkit/stays'
 import { findSession, openSession, rotate } from './sessions.ts'
 
 const test = useDatabase()

@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { ReservationId, StayInput, type Stay } from '@stay/contract/stay/hotel-side'
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/i18n/locale'
 import { isoMoment } from '@stay/contract/time/zone'

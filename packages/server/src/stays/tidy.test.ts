@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { useDatabase } from '../testing/database.ts'
-import { makeHotel, makeStay } from '../testing/stays.ts'
+import { useDatabase } from '@stay/testkit/database'
+import { makeHotel, makeStay } from '@stay/testkit/stays'
 import { sendNotification } from './notifications.ts'
-import { testKeys } from '../testing/app.ts'
+import { testKeys } from '@stay/testkit/app'
 import { tidy, USUAL_KEEPING } from './tidy.ts'
 
 const test = useDatabase()

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { decrypt } from '../testing/push-service.ts'
+import { decrypt } from '@stay/testkit/push-service'
 import { encrypt, isPublicKey } from './encrypt.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')

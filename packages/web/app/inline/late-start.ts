@@ -91,7 +91,7 @@ function startAfterPaint(): void {
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = deferred.nonce ?? ''
-    script.onerror = () => window.stayFailed?.()
+    script.addEventListener('error', () => window.stayFailed?.())
     script.textContent = toScript(deferred.textContent)
     document.head.append(script)
     script.remove()

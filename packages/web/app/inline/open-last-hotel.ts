@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { LAST_PLACE } from '@stay/contract/offline/build-meta'
 import { matchHotelPath, PAGES } from '@stay/contract/paths'
 

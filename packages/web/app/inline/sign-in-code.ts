@@ -18,8 +18,7 @@ const api = createApi({
   fetch: (url, init) => fetch(url, init),
 })
 const timeout = () => ({ signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
-const find = <T extends HTMLElement = HTMLElement>(name: string) =>
-  document.querySelector<T>(`[data-${name}]`)
+const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 
 addEventListener('click', ({ target }) => {
@@ -49,7 +48,7 @@ async function showOffer(code: string | undefined): Promise<void> {
     await parsed
     setText('room', roomNumber)
     setText('hotel', hotel.name)
-    const image = find<HTMLImageElement>('picture')
+    const image = find('picture')
     const url = hotel.image?.sources[0]?.files[0]?.url
     if (image && url) Object.assign(image, { src: url, hidden: false })
     await show('ready')

@@ -1,4 +1,4 @@
-import { buildPath, matchPath } from '@stay/contract/http/path-pattern'
+import { buildPath, matchPath } from '@stay/contract/url/path-pattern'
 import { PAGES } from '@stay/contract/paths'
 import { redirect } from 'react-router'
 import type { Route } from './+types/to-home'

@@ -1,4 +1,4 @@
-import { matchPath } from '@stay/contract/http/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import { MEDIA } from '@stay/contract/paths'
 import { CACHES, imageKey, WIDTH_HEADER } from '../shared/offline/caches.ts'
 import { networkFirst } from './network-first.ts'

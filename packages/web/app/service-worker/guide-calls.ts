@@ -1,6 +1,8 @@
-import { toFeed, type FeedQuery } from '@stay/contract/guide/feed'
+import { toFeed } from '@stay/contract/guide/feed'
+import type { FeedQuery } from '@stay/contract/guide/feed-query'
 import { toCard, toHotel, toLayout } from '@stay/contract/guide/guide'
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
+import { DEFAULT_PAGE_SIZE } from '@stay/contract/lists/pagination'
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { matchCall, TOURIST_API } from '@stay/contract/paths'
 import { CACHES, savedHotelKey } from '../shared/offline/caches.ts'
@@ -9,8 +11,6 @@ import { jsonResponse } from './json-response.ts'
 
 type Params = Record<string, string>
 type Answer = (whole: WholeHotel, params: Params, url: URL, now: number) => unknown
-
-const DEFAULT_PAGE_SIZE = 20
 
 /** The calls that a saved hotel can answer, each by the same rules as on the server. */
 const ANSWERS: Record<string, Answer> = {

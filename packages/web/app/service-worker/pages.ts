@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { LOCALE_CHOICE_PARAMETER } from '@stay/contract/i18n/locale'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
 import { isOfflinePage, localeOfPath, matchHotelPath, SHELL, START } from '@stay/contract/paths'

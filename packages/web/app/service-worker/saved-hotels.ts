@@ -1,6 +1,6 @@
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
-import { paginate } from '@stay/contract/http/pagination'
-import { buildPath, matchPath } from '@stay/contract/http/path-pattern'
+import { paginate } from '@stay/contract/lists/pagination'
+import { buildPath, matchPath } from '@stay/contract/url/path-pattern'
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { HOTEL_PAGES, matchHotelPath } from '@stay/contract/paths'
 import { CACHES, savedHotelKey } from '../shared/offline/caches.ts'

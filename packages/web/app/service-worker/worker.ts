@@ -1,4 +1,4 @@
-import { matchPath } from '@stay/contract/http/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import { ASSETS, isOfflinePage, isPreviewPage, isTvPage, MEDIA } from '@stay/contract/paths'
 import type { WorkerMessage } from '../shared/offline/caches.ts'
 import { answerCall } from './api-calls.ts'

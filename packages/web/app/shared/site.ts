@@ -1,7 +1,7 @@
 import type { PageContext } from '@stay/contract/pages/page-context'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { localeOfPath, matchHotelPath, PAGES, pathInLocale } from '@stay/contract/paths'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { useLocation, useRouteLoaderData } from 'react-router'
 
 /** Data of the root route, valid for the whole visit. */

@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type, type Static, type TSchema } from 'typebox'
 import type { Address } from '../driver.ts'
 

@@ -1,5 +1,5 @@
 import { FAN_SPEEDS } from '@stay/contract/room/terms'
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type } from 'typebox'
 import { MODES, type Address } from '../driver.ts'
 import { BEHAVIOURS, type Act } from './controller.ts'

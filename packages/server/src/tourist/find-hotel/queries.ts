@@ -1,4 +1,4 @@
-import { EXACT_COUNT_LIMIT } from '@stay/contract/http/pagination'
+import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'

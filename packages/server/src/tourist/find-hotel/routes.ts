@@ -1,6 +1,6 @@
 import { countryCodes, countryName } from '@stay/contract/i18n/country-names'
 import { DEFAULT_LOCALE } from '@stay/contract/i18n/locale'
-import { paginate, toPage } from '@stay/contract/http/pagination'
+import { paginate, toPage } from '@stay/contract/lists/pagination'
 import type { FastifyInstance } from 'fastify'
 import { servePublic } from '../../http/serve.ts'
 import { findHotels, searchTerms } from '../../search/find-hotels.ts'

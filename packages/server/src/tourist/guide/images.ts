@@ -1,6 +1,6 @@
 import type { Block } from '@stay/contract/guide/blocks'
 import { IMAGE_FORMATS, type Image } from '@stay/contract/guide/images'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import type { Words } from '@stay/contract/i18n/localized-text'
 import type { PackImage } from '@stay/contract/packs/pack'
 import { MEDIA } from '@stay/contract/paths'

@@ -1,4 +1,5 @@
-import { toFeed, type FeedQuery } from '@stay/contract/guide/feed'
+import { toFeed } from '@stay/contract/guide/feed'
+import type { FeedQuery } from '@stay/contract/guide/feed-query'
 import { toCard, toHotel, toLayout } from '@stay/contract/guide/guide'
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import { callUrl, TOURIST_API } from '@stay/contract/paths'
@@ -7,8 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import type { PublicCache } from '../../http/public-cache.ts'
 import { importPacks } from '../../packs/import.ts'
-import { makeApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
 
 const HOTEL = 'pod-tatrami'
 const DAY_MS = 86_400_000

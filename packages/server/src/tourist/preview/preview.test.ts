@@ -7,9 +7,9 @@ import type { Problem } from '@stay/contract/http/problems'
 import { Compile } from 'typebox/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importPacks } from '../../packs/import.ts'
-import { makeApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { makePack } from '../../testing/packs.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { makePack } from '@stay/testkit/packs'
 import { issueOwnerKey, revokeOwnerKey } from './owner-keys.ts'
 
 const test = useDatabase()

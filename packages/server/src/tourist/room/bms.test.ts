@@ -4,21 +4,14 @@ import type { FlagChange, SensorRoom, Zone } from '@stay/contract/room/climate'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
 import { STALE_AFTER_MS } from '@stay/contract/room/timings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '@stay/testkit/eventually'
 import { putHotelPolicy, putRoomPolicy } from '../../rooms/setup.ts'
 import { findRoom } from '../../stays/rooms.ts'
 import { SimulatedDriver } from '../../rooms/simulated/driver.ts'
 import type { Act } from '../../rooms/simulated/controller.ts'
-import { useDatabase } from '../../testing/database.ts'
-import {
-  makeRoomGuest,
-  putZone,
-  SETTINGS,
-  startSite,
-  type RoomGuest,
-  type Site,
-} from '../../testing/rooms.ts'
-import { bearer, makeHotel, makeStay, signIn, TOURIST } from '../../testing/stays.ts'
+import { useDatabase } from '@stay/testkit/database'
+import { makeRoomGuest, putZone, SETTINGS, startSite, type RoomGuest, type Site } from '@stay/testkit/rooms'
+import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 
 const test = useDatabase()
 let now = Date.now()

@@ -7,12 +7,12 @@ import {
   TV_RENEW_MS,
 } from '@stay/contract/sign-in/timings'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
+import { eventually } from '@stay/testkit/eventually'
 import { mintCode } from '../../stays/codes.ts'
 import { issueDisplayKey } from '../../stays/rooms.ts'
-import { makeApp } from '../../testing/app.ts'
-import { useDatabase } from '../../testing/database.ts'
-import { bearer, makeHotel, makeStay, signIn, TOURIST } from '../../testing/stays.ts'
+import { makeApp } from '@stay/testkit/app'
+import { useDatabase } from '@stay/testkit/database'
+import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { addressOf } from './sign-in.ts'
 
 const test = useDatabase()

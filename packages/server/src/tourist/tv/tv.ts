@@ -1,6 +1,6 @@
 import type { Display } from '@stay/contract/sign-in/authentication'
 import { TV_CODE_MS, TV_RENEW_MS, TV_WAIT_MS } from '@stay/contract/sign-in/timings'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { PAGES, signInCodeUrl } from '@stay/contract/paths'
 import { isoMoment } from '@stay/contract/time/zone'
 import type { Db } from '../../db/schema.ts'

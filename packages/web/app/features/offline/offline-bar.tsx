@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { matchPath } from '@stay/contract/http/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import { PAGES } from '@stay/contract/paths'
 import { Icon } from '@stay/ui/icon'
 import { noNetwork } from '@stay/ui/device-icons'

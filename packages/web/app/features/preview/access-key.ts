@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { PAGES, PREVIEW_KEY_PARAMETER } from '@stay/contract/paths'
 import { useLocation, useParams } from 'react-router'
 

@@ -1,21 +1,24 @@
 import { SERVICE_WORKER } from '@stay/contract/paths'
 
 type PolicyFactory = {
-  createPolicy: <Rules extends Record<string, (text: string) => string | null>>(
+  createPolicy: (
     name: string,
-    rules: Rules,
+    rules: Record<string, (text: string) => string | null>,
   ) => { createScript: (code: string) => string }
 }
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 
-/** React creates script elements from this text; they never run. */
-const EMPTY_SCRIPT = ['<script>', '</script>'].join('')
+/**
+ * React creates script elements from an empty script tag; they never run. The comparison avoids the tag itself, because
+ * this code is written into a script element.
+ */
+const isEmptyScript = (text: string) => text.replaceAll(/[</>]/g, '|') === '|script|||script|'
 
 /** Refuses markup that is set as text anywhere in the app, and every script but the service worker. */
 export function restrictMarkup(): void {
   factory?.createPolicy('default', {
-    createHTML: (text) => (text === EMPTY_SCRIPT || !text.includes('<') ? text : null),
+    createHTML: (text) => (isEmptyScript(text) || !text.includes('<') ? text : null),
     createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
   })
 }

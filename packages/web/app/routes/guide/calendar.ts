@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { HOTEL_PAGES, matchHotelPath } from '@stay/contract/paths'
 import { loadCard, loadHotel } from '../../features/guide/frame/queries.ts'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'

@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { HOTEL_PAGES, matchHotelPath } from '@stay/contract/paths'
 import { redirect } from 'react-router'
 import type { Route } from './+types/to-feed'

@@ -1,5 +1,5 @@
 import type { Api } from '@stay/contract/http/client'
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { PAGES } from '@stay/contract/paths'
 import { data, redirect } from 'react-router'

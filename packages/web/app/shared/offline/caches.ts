@@ -1,4 +1,4 @@
-import { buildPath } from '@stay/contract/http/path-pattern'
+import { buildPath } from '@stay/contract/url/path-pattern'
 import { GUEST_CACHE } from '@stay/contract/offline/guest-cache'
 
 /** Names of the caches on the device, for the worker and the pages. They must not change: devices have them. */

@@ -1,7 +1,7 @@
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { isLocale, type Locale } from '@stay/contract/i18n/locale'
 import { callUrl, matchHotelPath, TOURIST_API } from '@stay/contract/paths'
-import { matchPath } from '@stay/contract/http/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import type { Image } from '@stay/contract/guide/images'
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import { withQuota } from './storage-quota.ts'

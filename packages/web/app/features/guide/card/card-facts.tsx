@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Card, EventPeriod } from '@stay/contract/guide/cards'
+import type { Card } from '@stay/contract/guide/cards'
+import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Facts, PhoneLink } from '../content/facts.tsx'
 import styles from '../content/facts.module.css'
 import { useEvent } from '../cards/use-event.ts'

@@ -1,4 +1,5 @@
-import type { CardSummary, EventPeriod } from '@stay/contract/guide/cards'
+import type { CardSummary } from '@stay/contract/guide/cards'
+import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Card, CardLink } from '@stay/ui/card'
 import { Picture } from '@stay/ui/picture'
 import { EventBadge } from './event-badge.tsx'

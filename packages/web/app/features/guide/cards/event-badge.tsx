@@ -1,4 +1,4 @@
-import type { EventPeriod } from '@stay/contract/guide/cards'
+import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Badge } from '@stay/ui/badge'
 import { useEvent } from './use-event.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { EventPeriod } from '@stay/contract/guide/cards'
+import type { EventPeriod } from '@stay/contract/time/event-timing'
 import {
   clockAt,
   eventTiming,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '@stay/contract/guide/cards'
-import type { Geo } from '@stay/contract/http/schemas'
+import type { Geo } from '@stay/contract/schema/schemas'
 import { CopyButton } from './copy-button.tsx'
 import { openOwnMap, webMapOf } from './maps.ts'
 import styles from './address-block.module.css'

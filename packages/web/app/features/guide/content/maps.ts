@@ -1,4 +1,4 @@
-import type { Geo } from '@stay/contract/http/schemas'
+import type { Geo } from '@stay/contract/schema/schemas'
 
 /** How long a phone may take to open its map before the one on the web is shown. */
 const PATIENCE_MS = 1500

@@ -2,7 +2,7 @@ import type { Address, Card } from '@stay/contract/guide/cards'
 import type { Hotel } from '@stay/contract/guide/hotels'
 import type { Image } from '@stay/contract/guide/images'
 import type { Interval, OpeningHours } from '@stay/contract/time/opening-hours'
-import type { Geo } from '@stay/contract/http/schemas'
+import type { Geo } from '@stay/contract/schema/schemas'
 import type { Weekday } from '@stay/contract/time/weekdays'
 
 const CONTEXT = 'https://schema.org'

@@ -1,3 +1,5 @@
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 50
 /** Lists count exactly up to here; beyond it the count is a lower bound. */
 export const EXACT_COUNT_LIMIT = 1000
 

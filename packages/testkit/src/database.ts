@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { openForWork, type Database } from '../db/database.ts'
+import { openForWork, type Database } from '@stay/server/db/database'
 import { execute } from './sql.ts'
 
 /** A database of the test file's own, dropped after it. */

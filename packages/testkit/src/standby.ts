@@ -1,7 +1,7 @@
 import { appendFile, chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded, type EmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
 /** Starts a standby that follows another PostgreSQL, out of a copy of its files. */
 export async function startStandby(primary: EmbeddedPostgres, folder: string): Promise<EmbeddedPostgres> {

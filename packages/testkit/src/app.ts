@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { createApp, type AppDeps } from '../app.ts'
-import { type Database } from '../db/database.ts'
-import { createLogger } from '../http/logger.ts'
-import { PublicCache } from '../http/public-cache.ts'
-import { keysOf } from '../stays/keys.ts'
-import { Hub } from '../live/hub.ts'
-import { Darkroom } from '../media/darkroom.ts'
-import { Rooms } from '../rooms/rooms.ts'
-import { SimulatedDriver } from '../rooms/simulated/driver.ts'
+import { createApp, type AppDeps } from '@stay/server/app'
+import { type Database } from '@stay/server/db/database'
+import { createLogger } from '@stay/server/http/logger'
+import { PublicCache } from '@stay/server/http/public-cache'
+import { keysOf } from '@stay/server/stays/keys'
+import { Hub } from '@stay/server/live/hub'
+import { Darkroom } from '@stay/server/media/darkroom'
+import { Rooms } from '@stay/server/rooms/rooms'
+import { SimulatedDriver } from '@stay/server/rooms/simulated/driver'
 
 /** Keys that are the same in every test. */
 export const testKeys = keysOf(Buffer.from('test'))

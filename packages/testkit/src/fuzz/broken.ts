@@ -1,4 +1,4 @@
-import { shapeChecker } from '@stay/contract/http/check-shape'
+import { shapeChecker } from '@stay/contract/schema/check-shape'
 import fc, { type Arbitrary } from 'fast-check'
 import type { JsonSchema } from './schema.ts'
 import { valid } from './values.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected, connectTo } from '../rooms/mqtt/connection.ts'
+import { connected, connectTo } from '@stay/server/rooms/mqtt/connection'
 import { freePort } from './ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -46,7 +46,7 @@ export class BrokerProcess {
 
   #embedded(): ChildProcess {
     this.url = `mqtt://stay:secret@127.0.0.1:${this.#port}`
-    const code = `import { startBroker } from ${JSON.stringify(join(import.meta.dirname, '../rooms/mqtt/broker.ts'))}
+    const code = `import { startBroker } from '@stay/server/rooms/mqtt/broker'
       await startBroker({ port: ${this.#port}, password: 'secret' })`
     return spawn(process.execPath, ['--input-type=module', '-e', code], {
       stdio: ['ignore', 'ignore', 'inherit'],

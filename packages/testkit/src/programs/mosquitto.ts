@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mosquittoConfig } from '@stay/server/src/testing/brokers.ts'
+import { mosquittoConfig } from '../brokers.ts'
 import { isOpen } from './is-open.ts'
 import { Program } from './program.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { openForWork } from '../db/database.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { openForWork } from '@stay/server/db/database'
+import { startEmbedded } from '@stay/server/db/embedded'
+import { migrate } from '@stay/server/db/migrate'
 import { execute } from './sql.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded, type EmbeddedPostgres } from '@stay/server/src/db/embedded.ts'
+import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
 /** A real PostgreSQL that can be killed and frozen with all its processes. */
 export class Postgres {

@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox'
+import { pageQuery } from '../lists/page.ts'
+import { Day } from '../schema/schemas.ts'
+import { CardKind } from './cards.ts'
+
+/** Filters and order of a menu item's cards. */
+export const FeedQuery = Type.Object({
+  ...pageQuery,
+  search: Type.String({ maxLength: 200, default: '' }),
+  kind: Type.Optional(CardKind),
+  openNow: Type.Boolean({ default: false }),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  ordering: Type.Enum(['order', 'name', '-name', 'distance', '-rating', 'begin'], { default: 'order' }),
+})
+export type FeedQuery = Static<typeof FeedQuery>
