@@ -17,10 +17,11 @@ const CHUNKS = {
     'ui/src/(button|card|empty-state|icon|icon-button|kit|picture)/',
   ],
   guide: [
-    'web/app/features/guide/(cards|content|frame)/',
-    'web/app/routes/guide/hotel',
+    'web/app/features/guide/(cards|content|frame|structured-data)/',
+    'web/app/routes/guide/(framed|hotel)',
     'web/app/shared/time/',
   ],
+  card: ['web/app/features/guide/card/', 'web/app/routes/guide/card'],
   offline: ['web/app/shared/offline/'],
   'offline-ui': ['web/app/features/offline/'],
   'find-hotel': ['web/app/features/find-hotel/'],
@@ -38,8 +39,6 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        minify: 'terser',
-        terserOptions: { compress: { passes: 2 } },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -76,6 +75,5 @@ export default defineConfig(({ command }) => ({
     __RRWEB_EXCLUDE_SHADOW_DOM__: 'true',
     __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
   },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   server: { proxy: { '/api': api, '/media': api, '/push-streams': { target: api, ws: true } } },
 }))

@@ -63,7 +63,7 @@ it('knows the pages of one person, and those that work offline', () => {
 })
 
 it('builds and matches the URLs of calls', () => {
-  expect(callPattern(FEED)).toBe('/hotels/:hotelId/menu-items/:menuItemId/smart-content-groups')
+  expect(callPattern(FEED)).toBe('/hotels/:hotelId/menu-items/:menuItemId/smart-content-groups/')
   const url = callUrl(TOURIST_API, FEED, { hotelId: 'h1', menuItemId: 'm 1' }, { page: 2, kind: undefined })
   expect(url).toBe('/api/v1/tourist/hotels/h1/menu-items/m%201/smart-content-groups/?page=2')
   const { pathname } = new URL(url, 'http://host.invalid')

@@ -21,7 +21,8 @@ export const BUILDS = '/builds/'
 export const LATEST_BUILD = '/builds/latest.json'
 export const BUILD_PARAMETER = 'of'
 /** Metadata of one build. */
-export const BUILD_META = '/builds/meta/:buildId.json'
+export const BUILD_META = '/builds/meta/'
+export const buildMetaPath = (buildId: string) => `${BUILD_META}${buildId}.json`
 /** The service worker; its scope is the whole site. */
 export const SERVICE_WORKER = '/sw.js'
 /** Start URL of the installed app; it leads to the last hotel. */
@@ -30,7 +31,7 @@ export const START = '/start'
 export const SHELL = '/shell/:locale'
 /** One resized file of an image. */
 export const MEDIA = '/media/:imageId/:file'
-export const WEB_MANIFEST = '/manifests/:locale.webmanifest'
+export const webManifestPath = (locale: Locale) => `/manifests/${locale}.webmanifest`
 
 /** Query parameter of the preview's links. */
 export const PREVIEW_KEY_PARAMETER = 'accessKey'
@@ -137,11 +138,8 @@ export function isOfflinePage(path: string): boolean {
 }
 const OFFLINE_ROOTS = ['app', 'hotel', 'auth']
 
-/** Path of a call as a pattern: `GET /hotels/{hotelId}/` has `/hotels/:hotelId`. */
-export const callPattern = (key: string) =>
-  `/${segmentsOf(templateOf(key))
-    .map((segment) => (segment.startsWith('{') ? `:${segment.slice(1, -1)}` : segment))
-    .join('/')}`
+/** Path of a call as a pattern: `GET /hotels/{hotelId}/` has `/hotels/:hotelId/`. */
+export const callPattern = (key: string) => key.slice(key.indexOf('/')).replace(/\{(\w+)\}/g, ':$1')
 
 /** URL of a call: its path with the parameters filled in, and its query without empty values. */
 export function callUrl(
@@ -153,9 +151,10 @@ export function callUrl(
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value))
-  const path = buildPath(callPattern(key), params)
-  const slash = templateOf(key).endsWith('/') ? '/' : ''
-  return `${root}${path}${slash}${search.size > 0 ? `?${search.toString()}` : ''}`
+  const path = callPattern(key).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  return `${root}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 /** The parameters of a call, read out of the path of its URL; undefined if the path is that of another call. */
@@ -163,8 +162,6 @@ export function matchCall(root: string, key: string, path: string): Record<strin
   const start = path.indexOf(`${root}/`)
   return start < 0 ? undefined : matchPath(callPattern(key), path.slice(start + root.length))
 }
-
-const templateOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 
 /** Hides the last segment of paths in which it is a secret: those of TVs and sockets. */
 export const withoutSecrets = (text: string) => text.replace(SECRET_SEGMENT, '$1…')

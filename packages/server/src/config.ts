@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { USUAL_KEEPING, type Keeping } from './stays/tidy.ts'
 
 /** Everything the environment can say; the only reader of it. */
 export type Config = {
@@ -25,8 +24,8 @@ export type Config = {
   trustProxy: string | undefined
   /** How long a question to the database may take while somebody waits for the answer. */
   databasePatienceMs: number
-  /** How long what is known of people is kept. */
-  keeping: Keeping
+  /** How many days personal data is stored. */
+  retention: { guestDays: number; auditDays: number }
   /** How long a server that is told to stop still answers, so that a balancer notices. */
   drainMs: number
   /** Encrypts backups; undefined: they are not encrypted. */
@@ -44,6 +43,8 @@ export type Config = {
   hasWorker: boolean
   webBuildDir: string
 }
+
+export const DEFAULT_RETENTION = { guestDays: 30, auditDays: 365 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LEAST_SECRET_LENGTH = 32
@@ -124,9 +125,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authSecret,
     trustProxy,
     databasePatienceMs: Number(patience) * 1000,
-    keeping: {
-      guestDays: days('KEEP_GUESTS_DAYS', USUAL_KEEPING.guestDays),
-      auditDays: days('KEEP_AUDIT_DAYS', USUAL_KEEPING.auditDays),
+    retention: {
+      guestDays: days('KEEP_GUESTS_DAYS', DEFAULT_RETENTION.guestDays),
+      auditDays: days('KEEP_AUDIT_DAYS', DEFAULT_RETENTION.auditDays),
     },
     drainMs: Number(drain) * 1000,
     backupPassphrase,

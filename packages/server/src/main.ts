@@ -1,5 +1,7 @@
 import { demoPacks } from '@stay/demo'
-import { createApp } from './app.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp, type AppDeps } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, openForWork } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,88 +11,70 @@ import type { Db } from './db/schema.ts'
 import { writeSetting } from './db/settings.ts'
 import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
+import type { DemoAccess } from './demo/demo-guests.ts'
+import { DemoRefresh } from './demo/demo-refresh.ts'
 import { explain } from './explain.ts'
 import { drain, linger } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import type { ErrorReports } from './http/reports.ts'
-import { Closers } from './closers.ts'
 import { Live } from './live/live.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { importPacks } from './packs/import.ts'
 import { loadPages } from './pages/pages.ts'
 import { SharedBuilds } from './pages/shared-builds.ts'
+import type { Rooms } from './rooms/rooms.ts'
 import { startRooms } from './rooms/start.ts'
-import { loadDemoGuests, type ToTry } from './stays/demo-guests.ts'
-import { isSecretOfServer, loadKeys, rememberKeys } from './stays/keys.ts'
-import { tidy } from './stays/tidy.ts'
-import { warmUp } from './warm-up.ts'
+import { Shutdown } from './shutdown.ts'
+import { isSecretOfServer, loadKeys, rememberKeys, type Keys } from './stays/keys.ts'
+import { RetentionJob } from './stays/retention.ts'
 import { createSteps, type Steps } from './steps.ts'
+import { warmUp } from './warm-up.ts'
 import { PushSender } from './web-push/sender.ts'
 import { loadVapid } from './web-push/vapid.ts'
 
-const DEMO_REFRESH_MS = 3_600_000
-const TIDY_EVERY_MS = 600_000
-const SECRET_MISSING = `AUTH_SECRET is not set, and this installation has been run with one.
-Set it again. Where it is lost, set another: PINs and sign-ins made with it are void then.`
+const SECRET_MISSING = `AUTH_SECRET is not set, but this installation has been run with one.
+Set it again. If it is lost, set a new one: existing PINs and sessions are then invalid.`
 
-/** What must be undone, in reverse order, whenever and however the server ends. */
-const closers = new Closers()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void closers.exit(0))
-// Whoever started this process has died without a word.
-process.on('disconnect', () => void closers.exit(0))
+const shutdown = new Shutdown()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.exit(0))
+// The parent process has died.
+process.on('disconnect', () => void shutdown.exit(0))
 
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  // Asked to end while it was still starting: what broke off then is no failure.
-  if (!closers.isClosing)
+  // What breaks because the process was told to end during the start is not a failure.
+  if (!shutdown.isClosing)
     console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
-  await closers.exit(1)
+  await shutdown.exit(1)
 }
 
 async function run(config: Config): Promise<void> {
   const steps = createSteps((line) => console.log(line))
-  const { connection, embedded } = await steps.run(
-    config.databaseUrl ? 'Use the database of DATABASE_URL' : 'Start PostgreSQL',
-    () => startDatabase(config),
-    (started) => started.embedded?.dataDir ?? '',
-  )
-  if (embedded) closers.add(() => embedded.stop())
-  const workDb = openForWork(connection)
-  closers.add(() => workDb.destroy())
-  await prepare(config, workDb, steps)
-
+  const { connection, embedded, db, workDb } = await openDatabases(config, steps)
+  await prepareDatabase(config, workDb, steps)
   const pages = await loadPages(config.webBuildDir, config.apiUrl, config)
   const reports = config.sentryDsn ? await startReports(config.sentryDsn, pages.buildId) : undefined
   const logger = createLogger(config.logLevel, reports && { onError: reports.capture })
-  const cache = new PublicCache()
-  const db = openDatabase(connection, config.databasePatienceMs)
-  closers.add(() => db.destroy())
-  const keys = await loadKeys(workDb, config.authSecret)
-  if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
-  if ((await rememberKeys(workDb, keys)).wasOther)
-    logger.warn('AUTH_SECRET is another than before: PINs and sessions made with that one no longer work')
+  const keys = await checkKeys(config, workDb, logger)
   const builds = new SharedBuilds(db, pages, logger)
   await builds.start(workDb)
-  closers.add(() => builds.stop())
+  shutdown.add(() => builds.stop())
   const vapid = await loadVapid(workDb)
   const live = new Live(db, logger, { redisUrl: config.redisUrl })
-  const { rooms, stop } = await steps.run(
-    config.mqttUrl ? 'Use the rooms of MQTT_URL' : 'Start the broker of the rooms',
-    () => startRooms(config, { db, workDb, hub: live.hub, logger }),
-    ({ rooms }) => roomCount(rooms.catalog.controllers().length, config.hasSimulatedRooms),
-  )
-  closers.add(stop)
+  const rooms = await connectRooms(config, { db, workDb, live, logger }, steps)
+
+  const cache = new PublicCache()
   const isDatabaseUp = () => watch.isUp
   const replica = config.replicaUrl
     ? new Replica({ connectionString: config.replicaUrl }, { primary: db, isPrimaryUp: isDatabaseUp, logger })
     : undefined
-  if (replica) closers.add(() => replica.stop())
+  if (replica) shutdown.add(() => replica.stop())
   const reads = replica ?? readsFrom(db, isDatabaseUp)
   const darkroom = new Darkroom(db, workDb, reads)
-  closers.add(() => darkroom.stop())
+  shutdown.add(() => darkroom.stop())
   const watch = new DatabaseWatch(
     connection,
     {
@@ -100,97 +84,65 @@ async function run(config: Config): Promise<void> {
         void rooms.reload()
         if (config.makesPicturesAhead) darkroom.startQuietWork()
       },
-      lost: () => logger.error('the database does not answer any more'),
+      lost: () => logger.error('database connection lost'),
       down: embedded?.revive,
       live: (text) => live.hear(text),
       back: () => {
-        logger.info('the database is back')
+        logger.info('database connection restored')
         void live.catchUp()
       },
     },
     config.databasePatienceMs,
   )
-  closers.add(() => watch.stop())
+  shutdown.add(() => watch.stop())
   await watch.start()
   replica?.start()
 
-  const { app, url } = await steps.run('Listen', () =>
-    listen(config, async (publicUrl) => {
-      const { trustProxy } = config
-      const app = createApp({
-        db,
-        darkroom,
-        cache,
-        isDatabaseUp,
-        reads,
-        logger,
-        keys,
-        live,
-        rooms,
-        webPush: { publicKey: vapid.publicKey, services: config.pushServices },
-        publicUrl,
-        reports,
-        pages,
-        builds,
-        ...(trustProxy !== undefined && { trustProxy }),
-      })
-      await warmUp(app, logger)
-      return app
-    }),
+  const webPush = { publicKey: vapid.publicKey, services: config.pushServices }
+  const { app, url } = await startListening(
+    config,
+    { db, darkroom, cache, isDatabaseUp, reads, logger, keys, live, rooms, webPush, reports, pages, builds },
+    steps,
   )
-  closers.add(() => drain(app))
   const publicUrl = config.publicUrl ?? url
-  // The desk's commands are processes of their own: links from there lead here.
+  // For links printed by the command line, which runs in another process.
   await writeSetting(workDb, 'public_url', publicUrl)
   live.start()
-  closers.add(() => live.stop())
+  shutdown.add(() => live.stop())
   const sender = new PushSender(workDb, { vapid, publicUrl, logger })
   sender.start()
-  closers.add(() => sender.stop())
-  const tidying = setInterval(
-    () => void tidy(workDb, config.keeping).catch((err: unknown) => logger.warn({ err }, 'not tidied')),
-    TIDY_EVERY_MS,
-  )
-  closers.add(() => clearInterval(tidying))
-  let toTry: ToTry | undefined
-  if (config.hasDemoHotels) {
-    const world = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
-    toTry = await steps.run('Put guests into the demo hotels', () => loadDemoGuests(world, { isStart: true }))
-    const refresh = async () => {
-      await importPacks(workDb, demoPacks())
-      await loadDemoGuests(world)
-    }
-    const timer = setInterval(
-      () => void refresh().catch((err: unknown) => logger.error({ err }, 'demo hotels not refreshed')),
-      DEMO_REFRESH_MS,
-    )
-    closers.add(() => clearInterval(timer))
-  }
-  if (config.drainMs > 0) closers.add(() => linger(app, config.drainMs))
+  shutdown.add(() => sender.stop())
+  const retention = new RetentionJob(workDb, config.retention, logger)
+  retention.start()
+  shutdown.add(() => retention.stop())
+  const world = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
+  const demo = config.hasDemoHotels ? new DemoRefresh(world, logger) : undefined
+  const access = demo && (await steps.run('Check in the demo guests', () => demo.start()))
+  shutdown.add(() => demo?.stop())
+  if (config.drainMs > 0) shutdown.add(() => linger(app, config.drainMs))
   console.log(`Stay Companion is ready at ${url}`)
-  if (toTry) console.log(introduce(toTry))
+  if (access) console.log(introduction(access))
 }
 
-/** Loaded only where somebody wants to know of errors. */
-async function startReports(dsn: string, buildId: string): Promise<ErrorReports> {
-  const { ErrorReports } = await import('./http/reports.ts')
-  const reports = new ErrorReports(dsn, buildId)
-  closers.add(() => reports.stop())
-  const crash = async (error: unknown) => {
-    console.error(error)
-    reports.capture(error)
-    await reports.stop()
-    process.exit(1)
-  }
-  process.on('uncaughtException', (error) => void crash(error))
-  return reports
+async function openDatabases(config: Config, steps: Steps) {
+  const { connection, embedded } = await steps.run(
+    config.databaseUrl ? 'Connect to the database of DATABASE_URL' : 'Start PostgreSQL',
+    () => startDatabase(config),
+    (started) => started.embedded?.dataDir ?? '',
+  )
+  if (embedded) shutdown.add(() => embedded.stop())
+  const workDb = openForWork(connection)
+  shutdown.add(() => workDb.destroy())
+  const db = openDatabase(connection, config.databasePatienceMs)
+  shutdown.add(() => db.destroy())
+  return { connection, embedded, db, workDb }
 }
 
-async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> {
+async function prepareDatabase(config: Config, workDb: Db, steps: Steps): Promise<void> {
   await steps.run(
-    'Migrate',
+    'Migrate the database',
     () => migrate(workDb),
-    (count) => (count === 0 ? 'nothing to do' : `${count} applied`),
+    (count) => (count === 0 ? 'up to date' : `${count} applied`),
   )
   if (!config.hasDemoHotels) return
   await steps.run(
@@ -202,16 +154,70 @@ async function prepare(config: Config, workDb: Db, steps: Steps): Promise<void> 
   )
 }
 
-function roomCount(count: number, arePlayed: boolean): string {
-  return `${count === 1 ? '1 controller' : `${count} controllers`}${arePlayed ? ', simulated' : ''}`
+async function checkKeys(config: Config, workDb: Db, logger: Logger): Promise<Keys> {
+  const keys = await loadKeys(workDb, config.authSecret)
+  if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
+  if ((await rememberKeys(workDb, keys)).wasOther)
+    logger.warn('AUTH_SECRET has changed; existing PINs and sessions are invalid')
+  return keys
 }
 
-function introduce({ television, room, lastName, pin, hotelId }: ToTry): string {
+async function connectRooms(
+  config: Config,
+  { db, workDb, live, logger }: { db: Db; workDb: Db; live: Live; logger: Logger },
+  steps: Steps,
+): Promise<Rooms> {
+  const { rooms, stop } = await steps.run(
+    config.mqttUrl ? 'Connect to the broker of MQTT_URL' : 'Start the MQTT broker',
+    () => startRooms(config, { db, workDb, hub: live.hub, logger }),
+    ({ rooms }) => {
+      const count = rooms.catalog.controllers().length
+      const simulated = config.hasSimulatedRooms ? ', simulated' : ''
+      return `${count === 1 ? '1 controller' : `${count} controllers`}${simulated}`
+    },
+  )
+  shutdown.add(stop)
+  return rooms
+}
+
+async function startListening(
+  config: Config,
+  deps: Omit<AppDeps, 'publicUrl' | 'trustProxy'>,
+  steps: Steps,
+): Promise<{ app: FastifyInstance; url: string }> {
+  const { trustProxy } = config
+  const { app, url } = await steps.run('Listen', () =>
+    listen(config, async (publicUrl) => {
+      const created = createApp({ ...deps, publicUrl, ...(trustProxy !== undefined && { trustProxy }) })
+      await warmUp(created, deps.logger)
+      return created
+    }),
+  )
+  shutdown.add(() => drain(app))
+  return { app, url }
+}
+
+/** Loads the error reporting only if the installation collects errors. */
+async function startReports(dsn: string, buildId: string): Promise<ErrorReports> {
+  const { ErrorReports } = await import('./http/reports.ts')
+  const reports = new ErrorReports(dsn, buildId)
+  shutdown.add(() => reports.stop())
+  const crash = async (error: unknown) => {
+    console.error(error)
+    reports.capture(error)
+    await reports.stop()
+    process.exit(1)
+  }
+  process.on('uncaughtException', (error) => void crash(error))
+  return reports
+}
+
+function introduction({ tvUrl, room, lastName, pin, hotelId }: DemoAccess): string {
   const form = `/auth?hotel=${hotelId} with room ${room}, ${lastName}, PIN ${pin}`
-  return television
+  return tvUrl
     ? `
-  The television of room ${room}: ${television}
-  Its guest signs in by the code on it, or at ${form}
+  TV of room ${room}: ${tvUrl}
+  Its guest signs in with the code on the TV, or at ${form}
 `
     : `
   The guest of room ${room} signs in at ${form}

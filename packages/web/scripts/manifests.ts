@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPath } from '@stay/contract/url/path-pattern'
-import { PAGES, START, WEB_MANIFEST } from '@stay/contract/paths'
+import { PAGES, START, webManifestPath } from '@stay/contract/paths'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import sharp from 'sharp'
 import { ICONS } from './icons.ts'
@@ -95,7 +95,7 @@ export async function writeManifests(client: string): Promise<void> {
         label: screens[subject] ?? name,
       })),
     }
-    await writeFile(join(client, buildPath(WEB_MANIFEST, { locale })), JSON.stringify(manifest))
+    await writeFile(join(client, webManifestPath(locale)), JSON.stringify(manifest))
   }
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPath } from '@stay/contract/url/path-pattern'
-import { BUILD_META, SERVICE_WORKER } from '@stay/contract/paths'
+import { buildMetaPath, SERVICE_WORKER } from '@stay/contract/paths'
 import { build, type Rollup } from 'vite'
 import { listPrecache } from './precache.ts'
 
@@ -20,7 +19,7 @@ export async function buildServiceWorker(web: string): Promise<void> {
   await writeFile(join(client, SERVICE_WORKER), code)
   await mkdir(join(client, 'builds/meta'), { recursive: true })
   const meta = { id, builtAt: new Date().toISOString() }
-  await writeFile(join(client, buildPath(BUILD_META, { buildId: id })), JSON.stringify(meta))
+  await writeFile(join(client, buildMetaPath(id)), JSON.stringify(meta))
 }
 
 async function bundle(input: string, define: Record<string, string>): Promise<string> {

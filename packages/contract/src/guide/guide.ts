@@ -33,7 +33,8 @@ export function toCard(whole: WholeHotel, cardId: string, now: number): Card | u
   return card && { ...card, related: toRelated(whole, card.related, now) }
 }
 
-export function toCardSummary({ body, images, menuItem, related, ...summary }: WholeCard): CardSummary {
+export function toCardSummary(card: WholeCard): CardSummary {
+  const { body: _body, images, menuItem: _menuItem, related: _related, ...summary } = card
   return { ...summary, image: images[0] ?? null }
 }
 

@@ -29,12 +29,6 @@ it('splits a longer path into the part that matched and the rest, without decodi
   })
 })
 
-it('reads a parameter in front of a file extension', () => {
-  expect(buildPath('/builds/meta/:buildId.json', { buildId: '1a' })).toBe('/builds/meta/1a.json')
-  expect(matchPath('/builds/meta/:buildId.json', '/builds/meta/1a.json')).toEqual({ buildId: '1a' })
-  expect(matchPath('/builds/meta/:buildId.json', '/builds/meta/1a.txt')).toBeUndefined()
-})
-
 it('keeps a malformed segment as it is', () => {
   expect(matchPath(HOTEL, '/app/hotel/%E0%A4%A')).toEqual({ hotelId: '%E0%A4%A' })
 })

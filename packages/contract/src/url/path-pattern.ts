@@ -1,11 +1,9 @@
 type Simplify<T> = { [Key in keyof T]: T[Key] }
 type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
   ? { [Key in Name]?: string | undefined }
-  : Segment extends `:${infer Name}.${string}`
+  : Segment extends `:${infer Name}`
     ? { [Key in Name]: string }
-    : Segment extends `:${infer Name}`
-      ? { [Key in Name]: string }
-      : unknown
+    : unknown
 type AllParams<Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
   ? SegmentParams<Segment> & AllParams<Rest>
   : SegmentParams<Pattern>
@@ -16,12 +14,9 @@ export type PathParams<Pattern extends string> = Simplify<AllParams<Pattern>>
 /** Builds the path of a pattern; an optional parameter that is undefined is left out. */
 export function buildPath<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
   const values = params as Record<string, string | undefined>
-  const segments = segmentsOf(pattern).map((segment) => {
-    const { name, isOptional, suffix } = readSegment(segment)
-    if (name === undefined) return segment
-    const value = values[name]
-    return value === undefined && isOptional ? '' : encodeURIComponent(value ?? '') + suffix
-  })
+  const segments = segmentsOf(pattern).map((segment) =>
+    isParam(segment) ? encodeURIComponent(values[nameOf(segment)] ?? '') : segment,
+  )
   return `/${segments.filter(Boolean).join('/')}`
 }
 
@@ -39,41 +34,37 @@ export function matchPrefix<Pattern extends string>(
   pattern: Pattern,
   path: string,
 ): { params: PathParams<Pattern>; base: string; rest: string } | undefined {
+  const expected = segmentsOf(pattern)
   const segments = segmentsOf(path)
-  const matched = matchSegments(segmentsOf(pattern), segments)
-  if (!matched) return undefined
-  const length = segments.length - matched.rest.length
-  return {
-    params: matched.params as PathParams<Pattern>,
-    base: `/${segments.slice(0, length).join('/')}`,
-    rest: `/${matched.rest.join('/')}`,
+  // Only the first parameter of a pattern can be optional; `/app/home` has no locale.
+  const attempts = expected[0]?.endsWith('?') ? [expected.slice(1), expected] : [expected]
+  for (const attempt of attempts) {
+    const params = matchSegments(attempt, segments)
+    if (params)
+      return {
+        params: params as PathParams<Pattern>,
+        base: `/${segments.slice(0, attempt.length).join('/')}`,
+        rest: `/${segments.slice(attempt.length).join('/')}`,
+      }
   }
+  return undefined
 }
 
-type Matched = { params: Record<string, string>; rest: string[] }
-
-function matchSegments([expected, ...pattern]: string[], path: string[]): Matched | undefined {
-  if (expected === undefined) return { params: {}, rest: path }
-  const { name, isOptional, suffix } = readSegment(expected)
-  const withoutIt = isOptional ? matchSegments(pattern, path) : undefined
-  if (withoutIt) return withoutIt
-  const [encoded, ...others] = path
-  // Routers compare decoded segments: `/%74v/key` is `/tv/key`.
-  const segment = encoded === undefined ? undefined : decodePath(encoded)
-  if (segment === undefined || (name === undefined ? segment !== expected : !segment.endsWith(suffix)))
-    return undefined
-  const matched = matchSegments(pattern, others)
-  if (!matched || name === undefined) return matched
-  const value = suffix ? segment.slice(0, -suffix.length) : segment
-  return { ...matched, params: { [name]: value, ...matched.params } }
+function matchSegments(pattern: string[], path: string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const encoded = path[index]
+    if (encoded === undefined) return undefined
+    // Routers compare decoded segments: `/%74v/key` is `/tv/key`.
+    const segment = decodePath(encoded)
+    if (isParam(expected)) params[nameOf(expected)] = segment
+    else if (segment !== expected) return undefined
+  }
+  return params
 }
 
-function readSegment(segment: string): { name?: string; isOptional: boolean; suffix: string } {
-  if (!segment.startsWith(':')) return { isOptional: false, suffix: '' }
-  const isOptional = segment.endsWith('?')
-  const [name = '', ...extension] = segment.slice(1, isOptional ? -1 : undefined).split('.')
-  return { name, isOptional, suffix: extension.map((part) => `.${part}`).join('') }
-}
+const isParam = (segment: string) => segment.startsWith(':')
+const nameOf = (segment: string) => segment.slice(1).replace('?', '')
 
 /** The segments of a path; a slash at its end makes no difference. */
 export const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-import { Closers } from '../closers.ts'
+import { Shutdown } from '../shutdown.ts'
 import { readConfig } from '../config.ts'
 import { openForWork, type Connection } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -22,15 +22,15 @@ export const withDatabase = (work: (db: Db) => Promise<void>) =>
 
 /** Works on the configured database as it is, which may be a new one. */
 export async function withConnection(work: (connection: Connection) => Promise<void>): Promise<void> {
-  const closers = new Closers()
+  const shutdown = new Shutdown()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void closers.exit(1))
+    process.on(signal, () => void shutdown.exit(1))
   const { connection, embedded } = await startDatabase(readConfig(process.env))
-  if (embedded && !embedded.wasRunning) closers.add(() => embedded.stop())
+  if (embedded && !embedded.wasRunning) shutdown.add(() => embedded.stop())
   try {
     await work(connection)
   } finally {
-    await closers.close()
+    await shutdown.close()
   }
 }
 

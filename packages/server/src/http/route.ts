@@ -37,7 +37,7 @@ export function routeOf(root: string, calls: Record<string, Call>, key: string) 
   const [method = ''] = key.split(' ')
   return {
     method,
-    url: root + callPattern(key),
+    url: root + callPattern(key).replace(/\/$/, ''),
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),

@@ -1,5 +1,5 @@
 import { buildPath } from '@stay/contract/url/path-pattern'
-import { BUILD_META, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
+import { buildMetaPath, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
 import { toStored, type Stored } from '../http/public-cache.ts'
 import type { InlineScript, InlineScripts } from './inline-scripts.ts'
 
@@ -16,7 +16,7 @@ export function hostFiles(
     return file && { ...file, headers: { ...file.headers, ...NO_CACHE } }
   }
   const files: [string, Stored | undefined][] = [
-    [LATEST_BUILD, revalidated(buildPath(BUILD_META, { buildId }))],
+    [LATEST_BUILD, revalidated(buildMetaPath(buildId))],
     [SERVICE_WORKER, hasWorker ? revalidated(SERVICE_WORKER) : retiringWorker(inline['retire-worker'])],
     [START, startPage(inline['open-last-hotel'])],
   ]

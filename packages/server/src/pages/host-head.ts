@@ -1,6 +1,5 @@
 import { BUILD_HEADER, REPORTS_META } from '@stay/contract/offline/build-meta'
-import { buildPath } from '@stay/contract/url/path-pattern'
-import { WEB_MANIFEST } from '@stay/contract/paths'
+import { webManifestPath } from '@stay/contract/paths'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { catalogAreasOf } from '@stay/contract/pages/page-context'
 import type { Pages } from './pages.ts'
@@ -23,7 +22,7 @@ export function withHostHead(
         ]
       : []),
     ...(isGuest ? [`<link rel="stylesheet" href="${guestStyles}">`] : []),
-    `<link rel="manifest" href="${buildPath(WEB_MANIFEST, { locale })}">`,
+    `<link rel="manifest" href="${webManifestPath(locale)}">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     ...needed.map((file) => `<link rel="modulepreload" href="${file}">`),
   ]

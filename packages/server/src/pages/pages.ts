@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { matchPath } from '@stay/contract/url/path-pattern'
 import { ASSETS, BUILD_META } from '@stay/contract/paths'
 import type { RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
@@ -51,7 +50,8 @@ export async function loadPages(
   }
   const files = await readClientFiles(join(buildDir, 'client'))
   const manifest = await readManifest(join(buildDir, 'client'))
-  const buildId = [...files.keys()].map((path) => matchPath(BUILD_META, path)?.buildId).find(Boolean) ?? ''
+  const meta = [...files.keys()].find((path) => path.startsWith(BUILD_META)) ?? ''
+  const buildId = meta.slice(BUILD_META.length, -'.json'.length)
   const inline = await readInlineScripts(buildDir)
   for (const [path, file] of hostFiles(files, { buildId, inline, hasWorker })) files.set(path, file)
   return {

@@ -2,39 +2,43 @@ import { createHmac } from 'node:crypto'
 import { tvUrl } from '@stay/contract/paths'
 import { addDays, dayOf } from '@stay/contract/time/zone'
 import { demoGuests, demoMessages, type DemoGuest } from '@stay/demo'
-import { sendNotification } from './notifications.ts'
-import { findDisplayedRoom, issueDisplayKey, listRooms } from './rooms.ts'
-import { findHouse, putStay, renewPin } from './stays.ts'
-import type { StayWorld } from './world.ts'
+import { sendNotification } from '../stays/notifications.ts'
+import { findDisplayedRoom, issueDisplayKey, listRooms } from '../stays/rooms.ts'
+import { findHouse, putStay, renewPin } from '../stays/stays.ts'
+import type { StayWorld } from '../stays/world.ts'
 
-/** What to try in the demo. */
-export type ToTry = {
-  television: string | undefined
+/** The guest to try the demo with. */
+export type DemoAccess = {
+  /** Undefined if the room's TV was set up by hand. */
+  tvUrl: string | undefined
   room: string
   lastName: string
   pin: string
   hotelId: string
 }
 
-/** Puts guests into the demo hotels; whoever was there before stays, with the days moved on. A start brings back those who left. */
-export async function loadDemoGuests(world: StayWorld, { isStart = false } = {}): Promise<ToTry | undefined> {
+/** Checks guests in to the demo hotels, with dates around today. At a start, guests who have left are checked in again. */
+export async function loadDemoGuests(
+  world: StayWorld,
+  { isStart = false } = {},
+): Promise<DemoAccess | undefined> {
   for (const hotelId of new Set(demoGuests.map((guest) => guest.hotelId)))
     for (const { number, hasTelevision } of await listRooms(world.db, hotelId, world.now()))
-      // One that was made by hand stays.
+      // A TV that was set up by hand keeps its key.
       if (!hasTelevision)
         await issueDisplayKey(
           world.db,
           hotelId,
           number,
-          ownSecret(world, `tv ${hotelId} ${number}`).toString('base64url'),
+          demoSecret(world, `tv ${hotelId} ${number}`).toString('base64url'),
         )
   for (const guest of demoGuests) await loadGuest(world, guest, isStart)
   const [first] = demoGuests
   if (!first) return undefined
   const { hotelId, room, lastName } = first
-  const key = ownSecret(world, `tv ${hotelId} ${room}`).toString('base64url')
+  const key = demoSecret(world, `tv ${hotelId} ${room}`).toString('base64url')
   return {
-    television: (await findDisplayedRoom(world.db, key)) && tvUrl(world.publicUrl, key),
+    tvUrl: (await findDisplayedRoom(world.db, key)) && tvUrl(world.publicUrl, key),
     room,
     lastName,
     hotelId,
@@ -54,7 +58,7 @@ async function loadGuest(world: StayWorld, guest: DemoGuest, isStart: boolean): 
     firstName,
     guests,
     language,
-    // Whoever arrived today has been here since the morning.
+    // A guest who arrives today has been here since midnight.
     checkIn: guest.arrivedDaysAgo === 0 ? `${today}T00:00` : arrived,
     checkOut: addDays(today, guest.leavesInDays),
     ...(isStart && { isCheckedOut: false }),
@@ -69,9 +73,9 @@ async function loadGuest(world: StayWorld, guest: DemoGuest, isStart: boolean): 
     })
 }
 
-/** The same on every start of an installation, and another on every installation. */
-const ownSecret = ({ keys }: StayWorld, name: string) =>
+/** The same at every start of an installation, but different for every installation. */
+const demoSecret = ({ keys }: StayWorld, name: string) =>
   createHmac('sha256', keys('demo')).update(name).digest().subarray(0, 16)
 
 const pinOf = (world: StayWorld, { hotelId, reservationId }: DemoGuest) =>
-  String(ownSecret(world, `pin ${hotelId} ${reservationId}`).readUInt32BE() % 1_000_000).padStart(6, '0')
+  String(demoSecret(world, `pin ${hotelId} ${reservationId}`).readUInt32BE() % 1_000_000).padStart(6, '0')

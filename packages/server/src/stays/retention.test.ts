@@ -3,7 +3,8 @@ import { useDatabase } from '@stay/testkit/database'
 import { makeHotel, makeStay } from '@stay/testkit/stays'
 import { sendNotification } from './notifications.ts'
 import { testKeys } from '@stay/testkit/app'
-import { tidy, USUAL_KEEPING } from './tidy.ts'
+import { DEFAULT_RETENTION } from '../config.ts'
+import { deleteExpired } from './retention.ts'
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
@@ -22,9 +23,9 @@ it('forgets guests and their messages a month after they left, and nobody before
     stays: (await db.selectFrom('stay').select('reservation_id').execute()).map((row) => row.reservation_id),
     messages: (await db.selectFrom('notification').select('id').execute()).length,
   })
-  await tidy(db, USUAL_KEEPING, START + 30 * DAY_MS)
+  await deleteExpired(db, DEFAULT_RETENTION, START + 30 * DAY_MS)
   expect(await left()).toEqual({ stays: ['A', 'B'], messages: 2 })
-  await tidy(db, USUAL_KEEPING, START + 32 * DAY_MS)
+  await deleteExpired(db, DEFAULT_RETENTION, START + 32 * DAY_MS)
   expect(await left()).toEqual({ stays: ['B'], messages: 1 })
 })
 
@@ -34,8 +35,8 @@ it('keeps guests as long as the hotel says, counted from when they really left',
   await makeStay(db, { reservationId: 'C', room: '103', checkOut: '2026-12-20', isCheckedOut: true }, START)
   const isKnown = async () =>
     (await db.selectFrom('stay').select('id').where('reservation_id', '=', 'C').execute()).length > 0
-  await tidy(db, { guestDays: 7, auditDays: 365 }, START + 6.9 * DAY_MS)
+  await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 6.9 * DAY_MS)
   expect(await isKnown()).toBe(true)
-  await tidy(db, { guestDays: 7, auditDays: 365 }, START + 7.1 * DAY_MS)
+  await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 7.1 * DAY_MS)
   expect(await isKnown()).toBe(false)
 })

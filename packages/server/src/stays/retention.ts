@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
+
+const DAY_MS = 86_400_000
+const KEEP_REQUESTS_MS = 7 * DAY_MS
+const INTERVAL_MS = 600_000
+
+/** How long personal data is stored. */
+export type Retention = {
+  /** Guests with their names and messages, after check-out. */
+  guestDays: number
+  auditDays: number
+}
+
+/** Deletes expired data at regular intervals. */
+export class RetentionJob {
+  #db: Db
+  #retention: Retention
+  #logger: Logger
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(db: Db, retention: Retention, logger: Logger) {
+    this.#db = db
+    this.#retention = retention
+    this.#logger = logger
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      deleteExpired(this.#db, this.#retention).catch((err: unknown) =>
+        this.#logger.warn({ err }, 'expired data not deleted'),
+      )
+    }, INTERVAL_MS)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
+
+/** With several servers, only one of them does the work. */
+const TRY_LOCK = sql<{
+  isLocked: boolean
+}>`select pg_try_advisory_xact_lock(hashtextextended('tidy', 0)) as "isLocked"`
+
+/**
+ * Deletes what has expired: sign-in codes, failed attempts, sessions, push tokens, stored responses, room commands, audit
+ * entries, and in the end the stays with their messages.
+ */
+export async function deleteExpired(db: Db, retention: Retention, now = Date.now()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await TRY_LOCK.execute(tx)
+    if (rows[0]?.isLocked) await deleteAll(tx, retention, now)
+  })
+}
+
+async function deleteAll(db: Db, { guestDays, auditDays }: Retention, now: number): Promise<void> {
+  const yesterday = new Date(now - DAY_MS)
+  await db.deleteFrom('sign_in_code').where('expires_at', '<', yesterday).execute()
+  await db.deleteFrom('failed_attempt').where('at', '<', yesterday).execute()
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', yesterday),
+        eb('stay_id', 'in', eb.selectFrom('stay').select('id').where('check_out', '<', yesterday)),
+      ]),
+    )
+    .execute()
+  await db.deleteFrom('push_token').where('expires_at', '<', new Date(now)).execute()
+  await db
+    .deleteFrom('served_request')
+    .where('at', '<', new Date(now - KEEP_REQUESTS_MS))
+    .execute()
+  await db
+    .deleteFrom('audit_entry')
+    .where('at', '<', new Date(now - auditDays * DAY_MS))
+    .execute()
+  const oldest = new Date(now - guestDays * DAY_MS)
+  await db.deleteFrom('room_command').where('asked_at', '<', oldest).execute()
+  await db
+    .deleteFrom('stay')
+    .where(sql<boolean>`coalesce(checked_out_at, check_out) < ${oldest}`)
+    .execute()
+  await deleteUnreadable(db, yesterday)
+}
+
+/** Notifications without a recipient cannot be read by anyone, but may contain names. */
+async function deleteUnreadable(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('created_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notification_recipient')
+            .select('stay_id')
+            .whereRef('notification_id', '=', 'notification.id'),
+        ),
+      ),
+    )
+    .execute()
+}
