@@ -7,6 +7,7 @@ const project = join(import.meta.dirname, '../..')
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './global-setup.ts',
   outputDir: join(project, 'test-results'),
   fullyParallel: true,
   workers: 2,

@@ -75,7 +75,7 @@ const welcome: DemoMessage = {
   },
   body: {
     pl: 'Śniadanie czeka na Państwa od 6:00. Gdyby czegoś brakowało, prosimy zadzwonić pod 9.',
-    'en-US': 'Breakfast is ready from 6:00. If you miss anything, please dial 9.',
+    'en-US': 'Breakfast is served from 6:00. If you need anything, please dial 9.',
     'de-DE': 'Frühstück gibt es ab 6:00 Uhr. Wenn Ihnen etwas fehlt, wählen Sie bitte die 9.',
     cs: 'Snídaně je připravena od 6:00. Kdyby vám něco chybělo, zavolejte prosím 9.',
     sk: 'Raňajky sú pripravené od 6:00. Ak by vám niečo chýbalo, zavolajte prosím 9.',
@@ -94,7 +94,7 @@ const sauna: DemoMessage = {
   },
   body: {
     pl: 'Do 18:00 sauna grzeje tylko do 70 °C. Przepraszamy i zapraszamy wieczorem.',
-    'en-US': 'Until 18:00 the sauna reaches 70 °C only. We are sorry, and glad to see you in the evening.',
+    'en-US': 'The sauna will only reach 70 °C until 18:00. We’re sorry, and hope to see you this evening.',
     'de-DE':
       'Bis 18:00 Uhr erreicht die Sauna nur 70 °C. Wir bitten um Entschuldigung und freuen uns auf Sie am Abend.',
     cs: 'Do 18:00 vytopíme saunu jen na 70 °C. Omlouváme se a těšíme se na vás večer.',

@@ -15,7 +15,7 @@ test('a place tells all its facts, in English', async ({ page }) => {
     'Reservation required': 'Yes',
     Quantity: /^60 /,
     'Phone number': '+48 18 555 03 44',
-    'E-mail': 'stol@kuznia.example',
+    Email: 'stol@kuznia.example',
   }
   for (const [label, value] of Object.entries(facts)) {
     const row = content.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })

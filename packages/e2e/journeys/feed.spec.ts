@@ -107,7 +107,7 @@ test.describe('a long list', () => {
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Card 21')
-    await page.getByRole('link', { name: 'Show earlier ones' }).click()
+    await page.getByRole('link', { name: 'Show previous' }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Card 1')
     await context.close()
   })

@@ -140,7 +140,7 @@ test('long lists come in pages, and a new page begins at its top', async ({ page
 test('a search without hits says so and leads on', async ({ page }) => {
   await page.goto('/app/hotels?search=nowhere+at+all')
   await expect(page.getByRole('heading', { name: 'No matching items' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show all places' }).click()
+  await page.getByRole('link', { name: 'See all places to stay' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
@@ -148,7 +148,7 @@ test('nonsense in the address is no error', async ({ page }) => {
   await page.goto('/app/hotels?page=-3&country=zzz&search=%20%20')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.goto('/app/hotels?page=999')
-  await expect(page.getByText('This list has fewer pages.')).toBeVisible()
+  await expect(page.getByText('You’ve gone past the last page.')).toBeVisible()
 })
 
 test('a loading indicator shows while the next page is on its way', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { offlineBar, plugIn, unplug } from './device.ts'
-import { checkIn, desk, DETAILS, signIn, stayOn, type Guest } from './guests.ts'
+import { checkIn, checkOut, DETAILS, notify, signIn, stayOn, type Guest } from './guests.ts'
 import { checkInToRoom, dialOf } from './room-guests.ts'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
@@ -29,7 +29,7 @@ async function untilOwn(page: Page, ...paths: string[]): Promise<void> {
 
 test('the stay, the messages and the room are there without a network, with their age', async ({ page }) => {
   const guest = await checkInToRoom()
-  await desk('notify', `room:${guest.room}`, '--title', 'A parcel', '--body', 'It waits at reception.')
+  await notify(guest, 'A parcel', 'It waits at reception.')
   await signIn(page, guest)
   // A first visit, on which neither the room nor the messages were looked at.
   await untilOwn(
@@ -79,7 +79,7 @@ test('logging out leaves nothing on the device, also without a network', async (
   const guest = await checkIn()
   await settleIn(page, guest)
   await unplug(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toHaveCount(0)
   await expect.poll(() => own(page)).toEqual([])
   await page.goto(DETAILS)
@@ -91,7 +91,7 @@ test('logging out leaves nothing on the device, also without a network', async (
 test('check-out takes it off the device', async ({ page }) => {
   const guest = await checkIn()
   await settleIn(page, guest)
-  await desk('check-out', guest.reservationId)
+  await checkOut(guest)
   await expect(stayOn(page)).toHaveCount(0)
   await expect.poll(() => own(page)).toEqual([])
 })

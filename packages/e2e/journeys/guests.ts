@@ -1,66 +1,104 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import type { NotificationInput, StayInput } from '@stay/contract/stay/hotel-side'
+import { createHotelApi } from '@stay/testkit/hotel-api'
+import { PUBLIC_URL, runHotel } from '@stay/testkit/own-server'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { runHotel } from '@stay/testkit/own-server'
 
-// The package says `default` twice.
+// The package exports `default` twice.
 const decode = jsqr.default
-const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
+export const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
+/** Environment variable with the service key that `global-setup.ts` makes. */
+export const SERVICE_KEY = 'E2E_SERVICE_KEY'
 export const HOTEL = 'pod-tatrami'
 export const DETAILS = `/app/hotel/${HOTEL}/details`
+
+/** The API of the hotel's own systems at the common server. */
+export const hotelApi = () => createHotelApi(PUBLIC_URL, process.env[SERVICE_KEY] ?? '')
 
 /** The guest's stay on a page of the hotel. */
 export const stayOn = (page: Page) => page.getByRole('region', { name: 'Your stay', exact: true })
 
-/** What the hotel does at its desk, through `npm run hotel`. */
-export const desk = (command: string, ...args: string[]) => runHotel(DATA_DIR, command, HOTEL, ...args)
+/** Plays a simulated room: its wall panel, its window, its faults. */
+export const play = (room: string, ...action: string[]) =>
+  runHotel(DATA_DIR, 'room', room, ...action, '--hotel', HOTEL)
 
-/** Plays a room: its wall panel, its window, its whims. */
-export const play = (room: string, ...doing: string[]) =>
-  runHotel(DATA_DIR, 'room', room, ...doing, '--hotel', HOTEL)
+export type Guest = { reservationId: string; room: string; lastName: string; pin: string; language: string }
 
-export type Guest = { reservationId: string; room: string; lastName: string; pin: string }
-
-/** Tomorrow where the hotel is: shortly before midnight here it is already another day there. */
+/** Tomorrow in the time zone of the hotel. */
 export const tomorrow = () =>
   new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
+
+const stayOf = ({ room, lastName, language }: Omit<Guest, 'pin' | 'reservationId'>): StayInput => ({
+  room,
+  lastName,
+  firstName: 'Zofia',
+  guests: 3,
+  checkIn: `${today()}T00:00`,
+  checkOut: tomorrow(),
+  language,
+})
 
 /** Checks a guest in to a room that no other test uses. */
 export async function checkIn(language = 'pl'): Promise<Guest> {
   const room = `T${randomInt(1_000_000)}`
-  const reservationId = `R-${room}`
-  await desk('rooms', room)
-  const said = await desk(
-    'check-in',
-    reservationId,
-    room,
-    'Wiśniewska',
-    tomorrow(),
-    '--first-name',
-    'Zofia',
-    '--guests',
-    '3',
-    '--language',
-    language,
-  )
-  return { reservationId, room, lastName: 'Wiśniewska', pin: /(\d{6})\s*$/.exec(said)?.[1] ?? '' }
+  const guest = { reservationId: `R-${room}`, room, lastName: 'Wiśniewska', language }
+  await addRoom(room)
+  const { pin = '' } = await hotelApi()('PUT /stays/{reservationId}/', {
+    params: { reservationId: guest.reservationId },
+    body: stayOf(guest),
+  })
+  return { ...guest, pin }
 }
 
-/** A link from the desk that signs in once. */
-export const deskLink = async ({ reservationId }: Guest) => (await desk('code', reservationId)).trim()
+export const addRoom = (roomNumber: string) =>
+  hotelApi()('PUT /rooms/{roomNumber}/', { params: { roomNumber } })
 
-/** Signs a page in by a link from the desk. */
+export const moveTo = (guest: Guest, room: string) =>
+  hotelApi()('PUT /stays/{reservationId}/', {
+    params: { reservationId: guest.reservationId },
+    body: stayOf({ ...guest, room }),
+  })
+
+export const checkOut = (guest: Guest) =>
+  hotelApi()('PUT /stays/{reservationId}/', {
+    params: { reservationId: guest.reservationId },
+    body: { ...stayOf(guest), isCheckedOut: true },
+  })
+
+/** Sends a message to a guest; one text for every language of the hotel. */
+export const notify = (
+  { reservationId }: Guest,
+  title: string,
+  body = 'x',
+  more: Partial<NotificationInput> = {},
+) =>
+  hotelApi()('POST /notifications/', {
+    body: { to: { reservationId }, title: { pl: title }, body: { pl: body }, ...more },
+  })
+
+/** Address of the page for the TV of the guest's room. */
+export const tvUrl = async ({ room }: Guest) =>
+  (await hotelApi()('POST /rooms/{roomNumber}/television/', { params: { roomNumber: room } })).url
+
+/** A link from reception that signs in once. */
+export const signInLink = async ({ reservationId }: Guest) =>
+  (await hotelApi()('POST /stays/{reservationId}/sign-in-codes/', { params: { reservationId } })).url
+
+/** Signs a page in with a link from reception. */
 export async function signIn(page: Page, guest: Guest): Promise<void> {
-  await page.goto(await deskLink(guest))
+  await page.goto(await signInLink(guest))
   await page.getByRole('button', { name: /^(Sign in|Zaloguj się|Anmelden)$/ }).click()
   await page.waitForURL(/\/details$/)
-  // Before its first paint a browser takes no clicks.
+  // Before its first paint a browser accepts no clicks.
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** Reads a code as a phone's camera does: from what is to be seen. */
+/** Reads a QR code from what is visible, as a phone's camera does. */
 export async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from './test.ts'
 
 const HOTEL = '/en-US/app/hotel/pod-tatrami'
-const offer = (page: Page) => page.getByRole('region', { name: 'Keep your hotel on the home screen' })
+const offer = (page: Page) => page.getByRole('region', { name: 'Add your hotel to your home screen' })
 
 /** Runs in the page: the browser offers to install the app, and the guest answers its question. */
 function offerInstall(outcome: string): void {

@@ -1,12 +1,11 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { checkIn, desk, HOTEL, signIn, stayOn } from './guests.ts'
+import { checkIn, HOTEL, notify, signIn, stayOn } from './guests.ts'
 import { expect, test } from './test.ts'
 
 test('a mark that the server does not take is put back, with a word', async ({ page, noise }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const guest = await checkIn()
-  for (const title of ['One', 'Two', 'Three'])
-    await desk('notify', `room:${guest.room}`, '--title', title, '--body', 'x')
+  for (const title of ['One', 'Two', 'Three']) await notify(guest, title)
   await signIn(page, guest)
   await page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' }).click()
   await page.route('**/is-read/', (route) =>
@@ -55,7 +54,7 @@ test('a socket that closes is opened again with a new token, and the page asks f
   await expect(stayOn(page)).toContainText(guest.room)
   await expect.poll(() => sockets.length).toBe(1)
   await sockets[0]?.close({ code: 1001 })
-  await desk('notify', `room:${guest.room}`, '--title', 'Missed', '--body', 'x')
+  await notify(guest, 'Missed')
   await page.clock.runFor(1900)
   expect(tokens).toBe(1)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
@@ -80,7 +79,7 @@ test('a counter that cannot be had is nobody’s trouble', async ({ page, noise 
 
 test('whoever is not signed in is told where messages are', async ({ page }) => {
   await page.goto(`/app/hotel/${HOTEL}/notifications`)
-  await expect(page.getByText('Messages are for guests of the hotel')).toBeVisible()
+  await expect(page.getByText('Sign in to see your messages')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`/auth?hotel=${HOTEL}`)
   await expect(page.getByRole('combobox', { name: 'Hotel' })).toHaveValue('Hotel Pod Tatrami')

@@ -123,7 +123,7 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await page.goto(`${ENGLISH}/details`)
   await untilSaved(page)
   const panel = page.getByRole('region', { name: 'On this device' })
-  await expect(panel).toContainText(/Saved for offline: [\d.]+ MB, as of/)
+  await expect(panel).toContainText(/Saved for offline: [\d.]+ MB, updated/)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   await expect.poll(() => kept(page)).toEqual({ hotels: 0, pictures: 0, pages: 0 })
@@ -151,7 +151,7 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await button.press('Enter')
   await untilSaved(page)
   expect((await kept(page)).pictures).toBeGreaterThan(5)
-  await expect(panel.getByRole('button', { name: 'Update the copy' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Update now' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -246,7 +246,7 @@ test('a hotel that is here in another language is offered in that one', async ({
   await page.goto(HOTEL.replace('de-DE', 'en-US') + '/menu-item/eat/feed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await page
-    .getByRole('region', { name: 'This hotel is saved here in another language' })
+    .getByRole('region', { name: 'This hotel is saved in another language' })
     .getByRole('link')
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Essen und Trinken')

@@ -72,18 +72,20 @@ test('a wrong and a withdrawn key open nothing', async ({ page, noise }) => {
 test.describe('the preview is for everybody', () => {
   test.use({ bypassCSP: true })
 
-  for (const locale of LOCALES)
-    test(`axe finds nothing in ${locale}, light and dark, and nothing overflows`, async ({ page, noise }) => {
+  for (const [index, locale] of LOCALES.entries())
+    test(`axe finds nothing in ${locale}, and nothing overflows`, async ({ page, noise }) => {
       const { path } = await makeLink()
       const key = path.split('=')[1] ?? ''
       await page.setViewportSize({ width: 320, height: 640 })
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const screen of ['', '/card/pod-tatrami_sleigh-ride', '?wrong'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.goto(`/${locale}/preview${screen === '?wrong' ? screen : `${screen}?accessKey=${key}`}`)
-          expect(await violationsOn(page)).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-        }
+      for (const [at, screen] of ['', '/card/pod-tatrami_sleigh-ride', '?wrong'].entries()) {
+        await page.emulateMedia({
+          colorScheme: (index + at) % 2 === 0 ? 'light' : 'dark',
+          reducedMotion: 'reduce',
+        })
+        await page.goto(`/${locale}/preview${screen === '?wrong' ? screen : `${screen}?accessKey=${key}`}`)
+        expect(await violationsOn(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      }
       expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
     })
 })

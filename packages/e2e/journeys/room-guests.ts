@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test'
-import { checkIn, desk, play, signIn, type Guest } from './guests.ts'
+import { checkIn, hotelApi, play, signIn, type Guest } from './guests.ts'
 
-export type RoomGuest = Guest & { play: (...doing: string[]) => Promise<string> }
+export type RoomGuest = Guest & { play: (...action: string[]) => Promise<string> }
 
 /** Checks a guest in to a room with a bedroom and a living room, both with air conditioning. */
 export async function checkInToRoom(): Promise<RoomGuest> {
   const guest = await checkIn('en')
-  await desk('add-controller', `c-${guest.room.toLowerCase()}`, guest.room, 'Bedroom', 'Living room')
-  return { ...guest, play: (...doing) => play(guest.room, ...doing) }
+  await hotelApi()('PUT /controllers/{controllerId}/', {
+    params: { controllerId: `c-${guest.room.toLowerCase()}` },
+    body: {
+      room: guest.room,
+      zones: [
+        { id: 1, name: 'Bedroom' },
+        { id: 2, name: 'Living room' },
+      ],
+    },
+  })
+  return { ...guest, play: (...action) => play(guest.room, ...action) }
 }
 
 /** Signs in and opens the room. */

@@ -1,6 +1,6 @@
 import { violationsOn } from './axe.ts'
 import { offlineBar } from './device.ts'
-import { checkIn, desk, HOTEL, signIn, tomorrow } from './guests.ts'
+import { checkIn, checkOut, HOTEL, signIn, tomorrow } from './guests.ts'
 import { startMosquitto, type Mosquitto } from './mosquitto.ts'
 import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
 import { packOf } from '@stay/testkit/small-pack'
@@ -42,7 +42,7 @@ test.describe('with a Mosquitto between the house and its rooms', () => {
 
     // Success: asked, then confirmed by the room.
     await page.getByRole('button', { name: 'Increase: Temperature' }).click()
-    await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, asked for')
+    await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
     await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
     await expect(toastsOf(page)).toContainText('The settings have been changed.')
     expect(await play()).toContain('22.5 °C')
@@ -58,9 +58,9 @@ test.describe('with a Mosquitto between the house and its rooms', () => {
     // Silence: no answer is no success, and what is true comes back.
     await play('behave', 'silent')
     await page.getByRole('radio', { name: 'High' }).click()
-    await expect(page.getByText('Asking the room…')).toBeVisible()
+    await expect(page.getByText('Updating…')).toBeVisible()
     await expect(toastsOf(page).first()).toContainText(
-      'Changing settings failed. The room did not confirm it.',
+      'Changing settings failed. The room controls didn’t respond in time.',
     )
     await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
     await play('behave', 'well')
@@ -97,7 +97,7 @@ test('what is done at the wall panel and on a companion’s phone shows at once 
   await guest.play('behave', 'silent')
   await dialOf(page).focus()
   await page.keyboard.press('Home')
-  await expect(dialOf(companion)).toHaveAttribute('aria-valuetext', '18 degrees Celsius, asked for')
+  await expect(dialOf(companion)).toHaveAttribute('aria-valuetext', '18 degrees Celsius, updating')
   for (const each of [page, companion])
     await expect(dialOf(each)).toHaveAttribute('aria-valuetext', '26 degrees Celsius, confirmed')
   await guest.play('behave', 'well')
@@ -117,7 +117,7 @@ test('a report never undoes what the guest has not sent yet', async ({ page }) =
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
   await guest.play('set', '19', '--zone', '1')
-  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, asked for')
+  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
   await page.clock.resume()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
   expect(await guest.play()).toContain('22.5 °C')
@@ -181,14 +181,14 @@ test('by keyboard alone: steps, jumps, ends, power, fan, zones and wishes', asyn
 test('a room that is offline says so, keeps its last settings, and comes back', async ({ page }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
-  await expect(page.getByText('Live')).toBeVisible()
+  await expect(page.getByText('Connected')).toBeVisible()
   await guest.play('behave', 'offline')
-  await expect(page.getByText('The room cannot be reached at the moment.')).toBeVisible()
-  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22 degrees Celsius, last known')
+  await expect(page.getByText('Room controls aren’t available right now.')).toBeVisible()
+  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22 degrees Celsius, last known setting')
   await expect(dialOf(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('switch', { name: 'Do not disturb' })).toBeDisabled()
   await guest.play('behave', 'well')
-  await expect(page.getByText('Live')).toBeVisible()
+  await expect(page.getByText('Connected')).toBeVisible()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
 })
 
@@ -222,7 +222,7 @@ test('asked every minute, also when nobody tells; without a network it says sinc
 test('is not called live where the page says that there is no connection', async ({ page, noise }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
-  const live = page.getByText('Live', { exact: true })
+  const live = page.getByText('Connected', { exact: true })
   await expect(live).toBeVisible()
   // The room itself is asked, and not even told that nobody answers.
   const isOfRoom = (url: string) => url.endsWith('/rooms/me/')
@@ -255,10 +255,10 @@ test('without controls, and without a guest, the page says what to do', async ({
   await signIn(page, guest)
   await expect(page.getByRole('link', { name: 'Your room' })).toHaveCount(0)
   await page.goto(`/app/hotel/${HOTEL}/room`)
-  await expect(page.getByText('This room has nothing to control from here')).toBeVisible()
+  await expect(page.getByText('You can’t control this room from the app')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(`/app/hotel/${HOTEL}/room`)
-  await expect(page.getByText('This page is for the guests of the room')).toBeVisible()
+  await expect(page.getByText('Sign in to control your room')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     `/auth?hotel=${HOTEL}`,
@@ -271,8 +271,8 @@ test('check-out takes the room away from the page that is open', async ({ page, 
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   await expect(dialOf(page)).toBeVisible()
-  await desk('check-out', guest.reservationId)
-  await expect(page.getByText('This page is for the guests of the room')).toBeVisible()
+  await checkOut(guest)
+  await expect(page.getByText('Sign in to control your room')).toBeVisible()
   await expect(dialOf(page)).toHaveCount(0)
   noise.splice(0)
 })

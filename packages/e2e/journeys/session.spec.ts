@@ -1,22 +1,22 @@
 import { signAccess } from '@stay/server/stays/tokens'
 import { keysOf } from '@stay/server/stays/keys'
-import { checkIn, desk, deskLink, DETAILS, HOTEL, signIn, stayOn } from './guests.ts'
+import { checkIn, DETAILS, HOTEL, moveTo, notify, signIn, signInLink, stayOn } from './guests.ts'
 import { AUTH_SECRET } from '@stay/testkit/own-server'
 import { expect, test } from './test.ts'
 
 test('a code that was used leads to the form, and the form signs in', async ({ page, noise, context }) => {
   const guest = await checkIn()
-  const link = await deskLink(guest)
+  const link = await signInLink(guest)
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(stayOn(page)).toContainText(guest.room)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toBeHidden()
   const names = async () => (await context.cookies()).map(({ name }) => name)
   await expect.poll(names).not.toContain('__Host-refresh')
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This code does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in with room number and PIN' }).click()
   await expect(page).toHaveURL('/auth')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -41,9 +41,9 @@ test('a code that was used leads to the form, and the form signs in', async ({ p
 
 test('another code in the same tab is another try', async ({ page, noise }) => {
   await page.goto('/auth/htv#c=forged-forged-forged')
-  await expect(page.getByRole('heading', { name: 'This code does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()
   const guest = await checkIn()
-  await page.goto(await deskLink(guest))
+  await page.goto(await signInLink(guest))
   await expect(page.getByRole('heading', { name: `Sign in to room ${guest.room}` })).toBeVisible()
   noise.splice(0)
 })
@@ -110,7 +110,7 @@ test('logging out in one tab logs out the other, and Back shows nothing', async 
   const other = await context.newPage()
   await other.goto(DETAILS)
   await expect(stayOn(other)).toContainText(guest.room)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toBeHidden()
   await expect(stayOn(other)).toBeHidden()
   await other.goto('/app/home')
@@ -131,10 +131,10 @@ test('an answer that comes after logging out brings nothing back', async ({ page
     await answered.promise
     await route.fulfill({ response })
   })
-  await desk('move', guest.reservationId, guest.room)
+  await moveTo(guest, guest.room)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await asked.promise
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toBeHidden()
   const arrived = page.waitForResponse('**/accommodations/me/')
   answered.resolve()
@@ -155,6 +155,6 @@ test('another guest who signs in on the same phone sees their own stay', async (
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(DETAILS)
   await expect(stayOn(page)).toContainText(second.room)
-  await desk('notify', `stay:${second.reservationId}`, '--title', 'Kwiaty', '--body', 'Czekają.')
+  await notify(second, 'Kwiaty', 'Czekają.')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
 })

@@ -1,6 +1,18 @@
 import { chromium } from '@playwright/test'
 import { violationsOn } from './axe.ts'
-import { checkIn, desk, DETAILS, HOTEL, readCode, signIn, stayOn } from './guests.ts'
+import {
+  addRoom,
+  checkIn,
+  checkOut,
+  DETAILS,
+  HOTEL,
+  moveTo,
+  notify,
+  readCode,
+  signIn,
+  stayOn,
+  tvUrl,
+} from './guests.ts'
 import { expect, test } from './test.ts'
 
 test('from the television to the phone, the stay, a message, read, and check-out', async ({
@@ -10,7 +22,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   baseURL,
 }) => {
   const guest = await checkIn('pl')
-  const [address = ''] = (await desk('tv', guest.room)).split('\n')
+  const address = await tvUrl(guest)
 
   // The room's television is another browser.
   const other = await chromium.launch(launchOptions)
@@ -41,20 +53,11 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect.poll(() => readCode(code)).not.toBe(link)
 
   // The hotel writes; nobody reloads anything.
-  await desk(
-    'notify',
-    `stay:${guest.reservationId}`,
-    '--title',
-    'Paczka',
-    '--title:en-US',
-    'A parcel for you',
-    '--body',
-    'Czeka.',
-    '--body:en-US',
-    'It waits at reception.',
-    '--card',
-    `${HOTEL}_sauna`,
-  )
+  await notify(guest, '', '', {
+    title: { pl: 'Paczka', 'en-US': 'A parcel for you' },
+    body: { pl: 'Czeka.', 'en-US': 'It waits at reception.' },
+    link: { type: 'card', id: `${HOTEL}_sauna` },
+  })
   const bell = phone.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })
   await expect(bell).toBeVisible()
   await bell.click()
@@ -69,7 +72,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect(stay).toContainText(guest.room)
 
   // Check-out at the desk: the page that is open shows the public guide, and keeps nothing.
-  await desk('check-out', guest.reservationId)
+  await checkOut(guest)
   await expect(stay).toBeHidden()
   await expect(phone.getByRole('link', { name: /^Messages/ })).toHaveCount(0)
   await expect(phone.getByText('Check-in', { exact: true })).toBeVisible()
@@ -106,8 +109,8 @@ test('a move of rooms shows on the page that is open', async ({ page }) => {
   const guest = await checkIn()
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
-  await desk('rooms', `${guest.room}X`)
-  await desk('move', guest.reservationId, `${guest.room}X`)
+  await addRoom(`${guest.room}X`)
+  await moveTo(guest, `${guest.room}X`)
   await expect(stayOn(page)).toContainText(`${guest.room}X`)
 })
 
@@ -133,8 +136,8 @@ test.describe('for everyone', () => {
 
   test('axe finds nothing on the screens of a stay', async ({ page }) => {
     const guest = await checkIn()
-    await desk('notify', `room:${guest.room}`, '--title', 'One', '--body', 'x')
-    const [address = ''] = (await desk('tv', guest.room)).split('\n')
+    await notify(guest, 'One')
+    const address = await tvUrl(guest)
     await signIn(page, guest)
     for (const path of [DETAILS, `/de-DE/app/hotel/${HOTEL}/notifications`, new URL(address).pathname])
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,9 +1,9 @@
-import { checkIn, desk } from './guests.ts'
+import { checkIn, checkOut, tvUrl } from './guests.ts'
 import { expect, test } from './test.ts'
 
 test('the screen goes on without the network, and after it', async ({ page, noise }) => {
   const guest = await checkIn('de')
-  const [address = ''] = (await desk('tv', guest.room)).split('\n')
+  const address = await tvUrl(guest)
   await page.clock.install()
   await page.goto(address)
   const code = page.getByRole('img', { name: 'Code zum Anmelden mit Ihrem Telefon' })
@@ -20,7 +20,7 @@ test('the screen goes on without the network, and after it', async ({ page, nois
   await expect(code).toBeVisible()
   // The next guest reads another language.
   await page.clock.runFor('00:01')
-  await desk('check-out', guest.reservationId)
+  await checkOut(guest)
   await expect(page.getByRole('heading', { name: 'Witamy' })).toBeVisible()
   noise.splice(0)
 })

@@ -160,7 +160,7 @@ test('two tabs on two builds: each stays whole, and both end on the new one', as
   // The other tab has something half typed: it stays as it is, and can still go on.
   await expect(other.getByLabel('Last name')).toHaveValue('Kowalska')
   expect(await buildOf(other)).toBe(A)
-  await other.getByRole('link', { name: 'Stay Companion, home' }).click()
+  await other.getByRole('link', { name: 'Stay Companion home page' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
   await other.goto(line.url + DETAILS)
   await expect.poll(() => buildOf(other).catch(() => '')).toBe(next.id)

@@ -10,7 +10,7 @@ const MAIN = 'packages/server/src/main.ts'
 /** What the tests' servers sign with, so that a test can let a token grow old. */
 export const AUTH_SECRET = 'the tests of the journeys sign with this'
 /** Where the tests' common server is. */
-const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
+export const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
 const CLI = 'packages/server/src/cli/main.ts'
 
 export type OwnServer = {

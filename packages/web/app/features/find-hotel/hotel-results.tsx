@@ -21,9 +21,9 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
     <>
       <p className={styles['count']} role="status">
         {countIsExact ? (
-          <Plural value={count} one="# place" other="# places" />
+          <Plural value={count} one="# place to stay" other="# places to stay" />
         ) : (
-          <Trans>More than {atLeast} places</Trans>
+          <Trans>More than {atLeast} places to stay</Trans>
         )}
       </p>
       <ul className={styles['grid']}>
@@ -50,14 +50,14 @@ function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
       title={words.noMatches}
       action={
         <ButtonLink look="plain" href={paths.hotels}>
-          <Trans>Show all places</Trans>
+          <Trans>See all places to stay</Trans>
         </ButtonLink>
       }
     >
       {isPastTheEnd ? (
-        <Trans>This list has fewer pages.</Trans>
+        <Trans>You’ve gone past the last page.</Trans>
       ) : (
-        <Trans>Try fewer letters, only the city, or another country.</Trans>
+        <Trans>Try a shorter name, just the city, or a different country.</Trans>
       )}
     </EmptyState>
   )

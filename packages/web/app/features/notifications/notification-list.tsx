@@ -55,7 +55,7 @@ export function NotificationList({
       <AsOf call="GET /notifications/me/" />
       {list.length === 0 ? (
         <EmptyState title={<Trans>No messages yet</Trans>}>
-          <Trans>When the hotel writes to you, you will find it here.</Trans>
+          <Trans>Messages from the hotel will appear here.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles['list']}>

@@ -7,7 +7,7 @@ export function ByHand() {
   return (
     <p>
       <Trans>
-        Tap <Icon shape={share} size={18} /> Share at the edge of the screen, then “Add to Home Screen”.
+        Tap <Icon shape={share} size={18} /> Share in the toolbar, then “Add to Home Screen.”
       </Trans>
     </p>
   )

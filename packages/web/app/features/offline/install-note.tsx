@@ -11,7 +11,7 @@ export function InstallNote({ way }: { way: 'prompt' | 'by_hand' }) {
   return (
     <Note
       icon={onDevice}
-      title={t`Keep your hotel on the home screen`}
+      title={t`Add your hotel to your home screen`}
       onClose={cancelInstall}
       actions={
         <>
@@ -28,7 +28,7 @@ export function InstallNote({ way }: { way: 'prompt' | 'by_hand' }) {
     >
       {way === 'prompt' ? (
         <p>
-          <Trans>It opens with one tap, also without a network.</Trans>
+          <Trans>Open it with one tap, even offline.</Trans>
         </p>
       ) : (
         <ByHand />

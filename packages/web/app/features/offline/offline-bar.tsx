@@ -34,8 +34,8 @@ export function OfflineBar() {
       {savedAt !== undefined && (
         <p>
           <Icon shape={noNetwork} size={18} />
-          {time ? t`No connection. This is the copy of ${time}.` : t`No connection.`}
-          {isList && ` ${t`Only hotels saved on this device can be found and opened.`}`}
+          {time ? t`No connection. You’re seeing a saved copy (${time}).` : t`No connection.`}
+          {isList && ` ${t`You can only search and open hotels saved on this device.`}`}
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ export function OtherLanguageNote({ hotelId }: { hotelId: string }) {
   return (
     <Note
       icon={onDevice}
-      title={t`This hotel is saved here in another language`}
+      title={t`This hotel is saved in another language`}
       onClose={() => setLocales([])}
       actions={locales.map((locale) => (
         <ButtonLink key={locale} href={pathInLocale(pathname, locale)} isPlain>

@@ -27,7 +27,7 @@ export default function SavePanel({ hotelId }: { hotelId: string }) {
       </h2>
       {state === 'registrationError' ? (
         <p>
-          <Trans>This browser cannot keep the hotel for later. Here you need a network.</Trans>
+          <Trans>This browser can’t save hotels for offline. You’ll need a connection.</Trans>
         </p>
       ) : (
         kept && <Kept hotelId={hotelId} kept={kept} isReady={state === 'offlineReady'} />
@@ -80,8 +80,8 @@ function Kept({
       <>
         <p role={hasFailed ? 'alert' : undefined}>
           {hasFailed
-            ? t`The hotel could not be saved. There may be no network, or no room left on this device.`
-            : t`Read everything about the hotel without a network, pictures and all.`}
+            ? t`We couldn’t save the hotel. Please check your connection and the free space on this device.`
+            : t`Read everything about the hotel offline, photos included.`}
         </p>
         <Button icon={onDevice} onClick={doSave} isBusy={!isReady}>
           <Trans>Save for offline</Trans>
@@ -94,19 +94,19 @@ function Kept({
     <>
       <p role="status">
         <Trans>
-          Saved for offline: {size}, as of {time}.
+          Saved for offline: {size}, updated {time}.
         </Trans>{' '}
         {missing > 0 &&
-          t`${plural(missing, { one: '# picture is missing: there was no room left for it.', other: '# pictures are missing: there was no room left for them.' })}`}
+          t`${plural(missing, { one: '# photo couldn’t be saved: not enough space.', other: '# photos couldn’t be saved: not enough space.' })}`}
       </p>
       {hasFailed && (
         <p role="alert">
-          <Trans>It could not be updated. The earlier copy is still here.</Trans>
+          <Trans>We couldn’t update it. Your saved copy is still here.</Trans>
         </p>
       )}
       <div className={styles['actions']}>
         <Button onClick={doSave}>
-          <Trans>Update the copy</Trans>
+          <Trans>Update now</Trans>
         </Button>
         <Button look="plain" onClick={doRemove}>
           <Trans>Remove from this device</Trans>
@@ -132,7 +132,7 @@ function Saving({ done, total, bytes }: { done: number; total: number; bytes: nu
       {total > 0 && (
         <p className={styles['numbers']}>
           <Trans>
-            {done} of {total} pictures, {size}
+            {done} of {total} photos, {size}
           </Trans>
         </p>
       )}

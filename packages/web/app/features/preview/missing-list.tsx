@@ -9,13 +9,13 @@ export function MissingList({ missing }: { missing: Missing }) {
   if (missing.length === 0)
     return (
       <p className={styles['complete']}>
-        <Trans>Complete in all languages of the hotel.</Trans>
+        <Trans>Complete in all of the hotel’s languages.</Trans>
       </p>
     )
   return (
     <div>
       <p>
-        <Trans>Missing translations; guests will read the hotel’s own language there:</Trans>
+        <Trans>Missing translations (guests will see the hotel’s own language instead):</Trans>
       </p>
       <ul className={styles['list']}>
         {missing.map(({ locale, fields }) => (
@@ -35,9 +35,9 @@ function useFieldName() {
     name: t`name`,
     lead: t`introduction`,
     body: t`text`,
-    images: t`descriptions of pictures`,
+    images: t`photo descriptions`,
     address: t`address`,
-    properties: t`unit of the quantity`,
+    properties: t`quantity unit`,
   }
   return (path: string) => names[path.split('.', 1)[0] ?? ''] ?? path
 }

@@ -11,7 +11,7 @@ export function PreviewBar() {
         <Badge look="warning">
           <Trans>Preview</Trans>
         </Badge>{' '}
-        <Trans>Only you see this page.</Trans>
+        <Trans>Only people with this link can see this page.</Trans>
       </p>
       <LanguageSwitch />
     </header>

@@ -31,7 +31,7 @@ export function PushOffer({
       toasts.show({
         id: 'push',
         type: 'error',
-        content: t`Notifications could not be changed. Please try again.`,
+        content: t`We couldn’t change your notification settings. Please try again.`,
       }),
     )
     setIsBusy(false)
@@ -44,10 +44,10 @@ export function PushOffer({
     <section className={styles['offer']} aria-label={t`Notifications`}>
       <p role="status">
         {state === 'on'
-          ? t`This device tells you when the hotel writes, also while the app is closed.`
+          ? t`You’ll be notified on this device when the hotel sends you a message, even when the app is closed.`
           : state === 'blocked'
-            ? t`Your browser blocks notifications of this site. You can allow them in its settings.`
-            : t`Shall this device tell you when the hotel writes, also while the app is closed? It shows only that there is a message, not what it says.`}
+            ? t`Your browser is blocking notifications from this site. You can allow them in your browser settings.`
+            : t`Get notified when the hotel sends you a message, even when the app is closed. Notifications never show what the message says.`}
       </p>
       <div className={styles['actions']}>
         {state === 'off' && (

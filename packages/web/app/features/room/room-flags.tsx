@@ -29,7 +29,7 @@ export function RoomFlags({
     return pending.flag === flag ? pending.value : flags[flag].value && !pending.value
   }
   return (
-    <div className={styles['flags']} role="group" aria-label={t`Wishes for your room`}>
+    <div className={styles['flags']} role="group" aria-label={t`Requests for your room`}>
       {shown.map((flag) => (
         <button
           key={flag}
@@ -44,7 +44,7 @@ export function RoomFlags({
           <Icon shape={looks[flag].icon} />
           <span className={styles['name']}>{looks[flag].label}</span>
           <span className={styles['state']}>
-            {pending?.flag === flag ? t`Asking the room…` : isOn(flag) ? t`On` : t`Off`}
+            {pending?.flag === flag ? t`Updating…` : isOn(flag) ? t`On` : t`Off`}
           </span>
         </button>
       ))}

@@ -60,7 +60,7 @@ export function RoomScreen({
       ) : room === null ? (
         fallback
       ) : hasFailed ? (
-        <ErrorState title={t`Your room could not be loaded`} onRetry={() => void live.room.reload()} />
+        <ErrorState title={t`We couldn’t load your room`} onRetry={() => void live.room.reload()} />
       ) : (
         <div role="status" aria-label={t`Loading your room`}>
           <Skeleton shape="picture" />
@@ -105,7 +105,7 @@ function Presence({
   const time = receivedAt && timeOf(receivedAt)
   return (
     <p className={styles['presence']} role="status" data-live={isLive || undefined}>
-      {isLive ? t`Live` : hasFailed && time ? t`As of ${time}` : t`Offline`}
+      {isLive ? t`Connected` : hasFailed && time ? t`As of ${time}` : t`Offline`}
     </p>
   )
 }

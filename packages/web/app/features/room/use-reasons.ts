@@ -8,11 +8,11 @@ export function useReasons() {
   const lockText = (reason: LockReason): string => {
     switch (reason) {
       case 'window_open':
-        return t`The window is open. Close it, and the air conditioning takes your settings again.`
+        return t`The window is open. Close it to control the air conditioning again.`
       case 'room_unoccupied':
-        return t`The room counts as empty. You can change its settings once you are there.`
+        return t`Your room seems to be empty. You can change the settings once you’re back.`
       case 'maintenance':
-        return t`The air conditioning is being serviced. Reception knows more.`
+        return t`The air conditioning is being serviced. Reception can tell you more.`
     }
   }
   const failureText = ({ code, reason }: CommandFailure): string => {
@@ -20,17 +20,17 @@ export function useReasons() {
       case 'zone_locked':
         return lockText(reason as LockReason)
       case 'controller_offline':
-        return t`The room cannot be reached at the moment.`
+        return t`Room controls aren’t available right now.`
       case 'not_confirmed':
-        return t`The room did not confirm it.`
+        return t`The room controls didn’t respond in time.`
       case 'refused_by_device':
-        return t`The air conditioning refused.`
+        return t`The room controls didn’t accept the change.`
       case 'superseded':
-        return t`Somebody else has just changed it.`
+        return t`Someone else just changed this setting.`
       case 'out_of_range':
-        return t`The room does not allow that.`
+        return t`That setting isn’t available in your room.`
       case 'network':
-        return t`There is no connection to the hotel.`
+        return t`There’s no connection to the hotel.`
       default:
         return t`Please try again later.`
     }

@@ -33,7 +33,7 @@ export function ZoneControl({
     return (
       <div className={styles['missing']}>
         <p className={styles['off']}>{t`Off`}</p>
-        <p>{t`This zone has not reported yet.`}</p>
+        <p>{t`No data from this zone yet.`}</p>
       </div>
     )
   const { limits, lock, pending, currentTemperature, reportedAt } = acPanel
@@ -47,18 +47,18 @@ export function ZoneControl({
   const isConfirmed = isOnline && reportedAt !== null
   const setting = isOn ? degreesText(temperature, i18n.locale, { unitDisplay: 'long' }) : t`Off`
   const spoken = isPending
-    ? t`${setting}, asked for`
+    ? t`${setting}, updating`
     : isConfirmed
       ? t`${setting}, confirmed`
-      : t`${setting}, last known`
+      : t`${setting}, last known setting`
   const measured =
     isOnline &&
     currentTemperature !== null &&
     degreesText(currentTemperature, i18n.locale).replace(/\s/g, '\u00a0')
   const notice = !hasNetwork
-    ? t`There is no connection to the hotel. The controls need one; these are the last known settings.`
+    ? t`There’s no connection to the hotel. These are the last known settings, and you can’t change them right now.`
     : !isOnline
-      ? t`The room cannot be reached at the moment. These are its last known settings.`
+      ? t`Room controls aren’t available right now. These are the last known settings.`
       : lock
         ? lockText(lock.reason)
         : undefined
@@ -88,11 +88,11 @@ export function ZoneControl({
           disabled={!isOn || !mayChange}
           onValueChange={(value) => change({ temperature: Math.round(value * 100) })}
         >
-          {measured && <span className={styles['measured']}>{t`Now ${measured} in the room`}</span>}
+          {measured && <span className={styles['measured']}>{t`Currently ${measured}`}</span>}
         </Dial>
         <Notice>{notice}</Notice>
         {isPending ? (
-          <p className={styles['asked']}>{t`Asking the room…`}</p>
+          <p className={styles['asked']}>{t`Updating…`}</p>
         ) : (
           !notice && (
             // Empty while the state is unconfirmed, so that nothing moves.
@@ -100,7 +100,7 @@ export function ZoneControl({
               {isConfirmed && (
                 <>
                   <Icon shape={check} size={18} />
-                  {t`Confirmed by the room`}
+                  {t`Set in your room`}
                 </>
               )}
             </p>

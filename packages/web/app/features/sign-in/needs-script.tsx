@@ -5,7 +5,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p>
-        <Trans>Signing in needs JavaScript. Please switch it on, or ask at reception.</Trans>
+        <Trans>You need JavaScript to sign in. Please turn it on, or ask at reception.</Trans>
       </p>
     </noscript>
   )

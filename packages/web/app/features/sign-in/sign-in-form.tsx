@@ -64,7 +64,7 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
       <TextField
         name="pin"
         label={t`PIN`}
-        hint={t`Six digits, on the sleeve of your key`}
+        hint={t`6 digits, on your key card holder`}
         inputMode="numeric"
         autoComplete="one-time-code"
         // People copy "123 456", and phones fill in what they find.

@@ -17,7 +17,7 @@ export function SignInFirst({ title }: { title: string }) {
         </ButtonLink>
       }
     >
-      <Trans>Point your phone at the code on the television in your room, or sign in with your PIN.</Trans>
+      <Trans>Scan the code on your room’s TV, or sign in with your PIN.</Trans>
     </EmptyState>
   )
 }

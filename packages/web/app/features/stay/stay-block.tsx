@@ -38,7 +38,7 @@ export function StayBlock({
             <Elsewhere stay={stay} />
           )
         ) : hasFailed ? (
-          <ErrorState title={t`Your stay could not be loaded`} onRetry={() => void live.stay.reload()} />
+          <ErrorState title={t`We couldn’t load your stay`} onRetry={() => void live.stay.reload()} />
         ) : (
           <div role="status" aria-label={t`Loading your stay`}>
             <Skeleton shape="title" />
@@ -115,7 +115,7 @@ function SignOut() {
         void session.signOut()
       }}
     >
-      <Trans>Log out</Trans>
+      <Trans>Sign out</Trans>
     </Button>
   )
 }
@@ -126,7 +126,7 @@ function Elsewhere({ stay: { hotel, roomNumber } }: { stay: Accommodation }) {
   return (
     <p className={styles['elsewhere']}>
       <Trans>
-        You are staying at <Link href={paths.hotelDetails(hotel.id)}>{hotel.name}</Link>, room {roomNumber}.
+        You’re staying at <Link href={paths.hotelDetails(hotel.id)}>{hotel.name}</Link>, room {roomNumber}.
       </Trans>
     </p>
   )

@@ -28,7 +28,7 @@ export function Television({ state }: { state: DisplayState }) {
 }
 
 function UnknownScreen() {
-  return <Trans>This screen has a new address. Please call reception.</Trans>
+  return <Trans>This TV needs to be set up again. Please call reception.</Trans>
 }
 
 function Welcome({ shown: { display, signInUrl }, isOffline }: { shown: Shown; isOffline: boolean }) {
@@ -65,21 +65,17 @@ function Welcome({ shown: { display, signInUrl }, isOffline }: { shown: Shown; i
       <aside className={styles['card']}>
         <QrCode
           text={signInUrl ?? hotelUrl}
-          label={signInUrl ? t`Code to sign in with your phone` : t`Code that opens the hotel’s guide`}
+          label={signInUrl ? t`QR code to sign in on your phone` : t`QR code to open the hotel guide`}
           className={styles['code']}
         />
         <p className={styles['invitation']}>
-          {signInUrl ? (
-            <Trans>Your stay on your phone</Trans>
-          ) : (
-            <Trans>The hotel’s guide on your phone</Trans>
-          )}
+          {signInUrl ? <Trans>Your stay on your phone</Trans> : <Trans>The hotel guide on your phone</Trans>}
         </p>
         <p className={styles['how']}>
           {signInUrl ? (
-            <Trans>Point your phone’s camera at the code and tap once.</Trans>
+            <Trans>Scan the code with your phone’s camera, then tap Sign in.</Trans>
           ) : (
-            <Trans>Point your phone’s camera at the code.</Trans>
+            <Trans>Scan the code with your phone’s camera.</Trans>
           )}
         </p>
       </aside>

@@ -34,7 +34,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
     <div className={styles['page']}>
       <Head
         title={t`Your digital guest journey starts here!`}
-        description={t`Find your hotel and read everything about it in your own language: opening hours, places nearby, events and the house itself.`}
+        description={t`Find your hotel and everything about it in your language: opening hours, places nearby, events, and the hotel itself.`}
         image={cover?.image}
       />
       <Header isOverPicture />
@@ -54,7 +54,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
               <Trans>Places to stay</Trans>
             </h2>
             <ButtonLink look="plain" href={paths.hotels} className={styles['all']}>
-              <Trans>All {count}</Trans>
+              <Trans>See all {count}</Trans>
               <Icon shape={icons.arrow} size={18} />
             </ButtonLink>
           </div>
@@ -70,7 +70,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
         {countries.length > 1 && (
           <section className={styles['places']} aria-labelledby="countries">
             <h2 id="countries">
-              <Trans>By country</Trans>
+              <Trans>Browse by country</Trans>
             </h2>
             <ul className={styles['countries']}>
               {countries.map((country) => (

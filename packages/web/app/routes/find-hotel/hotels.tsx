@@ -28,7 +28,7 @@ export default function Hotels({ loaderData: { search, hotels, countries } }: Ro
     <>
       <Head
         title={t`Find a hotel`}
-        description={t`Hotels and apartments by name, city or country, described in your language.`}
+        description={t`Search hotels and apartments by name, city, or country, with details in your language.`}
         image={hotels.results[0]?.image}
       />
       <Header />

@@ -62,7 +62,7 @@ export default function Stories({ loaderData: { results: cards }, params }: Rout
           <EmptyState
             action={
               <ButtonLink href={paths.details}>
-                <Trans>To the hotel</Trans>
+                <Trans>Go to hotel</Trans>
               </ButtonLink>
             }
           />

@@ -40,7 +40,7 @@ export default function Draft({ loaderData: { card } }: Route.ComponentProps) {
             <MissingList missing={card.missing} />
           ) : (
             <p>
-              <Trans>Published as it is.</Trans>
+              <Trans>Published as shown here.</Trans>
             </p>
           )}
         </div>

@@ -26,7 +26,7 @@ export default function Drafts() {
       <Head title={hotel.name || t`Hotel`} isIndexed={false} />
       <main id="content" tabIndex={-1} className={styles['page']}>
         <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
-        <section className={styles['facts']} aria-label={t`The hotel`}>
+        <section className={styles['facts']} aria-label={t`About the hotel`}>
           <Facts
             facts={[
               { label: t`Hotel name`, value: <span lang={hotel.fallback['name']}>{hotel.name}</span> },
@@ -38,7 +38,7 @@ export default function Drafts() {
               { label: t`City`, value: address.city },
               { label: t`Country`, value: address.country.name },
               {
-                label: t`This link is valid until`,
+                label: t`Link valid until`,
                 value: <span suppressHydrationWarning>{dates.date(until, 'UTC', renderedAt)}</span>,
               },
             ]}
@@ -60,7 +60,7 @@ export default function Drafts() {
                 />
                 <div className={styles['state']}>
                   <Badge look={card.isNew ? 'accent' : 'plain'}>
-                    {card.isNew ? t`New` : t`Replaces the published card`}
+                    {card.isNew ? t`New` : t`Will replace the published card`}
                   </Badge>
                   <MissingList missing={card.missing} />
                 </div>

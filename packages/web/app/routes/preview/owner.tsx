@@ -44,16 +44,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage error={error} />
   return (
     <>
-      <Head title={t`This preview link does not work`} isIndexed={false} />
+      <Head title={t`This preview link doesn’t work`} isIndexed={false} />
       <Header />
       <main id="content" tabIndex={-1} className={styles['closed']}>
         <h1>
-          <Trans>This preview link does not work</Trans>
+          <Trans>This preview link doesn’t work</Trans>
         </h1>
         <p>
           <Trans>
-            It may be mistyped, have expired or have been withdrawn. Please ask whoever sent it to you for a
-            new one.
+            It may be mistyped, expired, or revoked. Please ask the person who sent it to you for a new one.
           </Trans>
         </p>
       </main>

@@ -23,13 +23,13 @@ export default function Htv() {
   const shown = useIsAlive() ? 'network' : 'looking'
   return (
     <>
-      <Head title={t`Sign in to your stay`} isIndexed={false} />
+      <Head title={t`Guest sign-in`} isIndexed={false} />
       <State is="looking" shown={shown}>
         <h1 className="visually-hidden">
-          <Trans>Sign in to your stay</Trans>
+          <Trans>Guest sign-in</Trans>
         </h1>
         <p className="visually-hidden" role="status">
-          <Trans>Reading the code</Trans>
+          <Trans>Checking the code</Trans>
         </p>
         <Skeleton shape="title" />
         <Skeleton lines={2} />
@@ -42,7 +42,7 @@ export default function Htv() {
           </Trans>
         </h1>
         <p>
-          <Trans>You will see your stay and the hotel’s messages on this phone until you check out.</Trans>
+          <Trans>You’ll see your stay and messages from the hotel on this phone until you check out.</Trans>
         </p>
         <Button look="primary" data-tap>
           <Trans>Sign in</Trans>
@@ -50,12 +50,12 @@ export default function Htv() {
       </State>
       <State is="used" shown={shown}>
         <h1>
-          <Trans>This code does not work</Trans>
+          <Trans>This code doesn’t work</Trans>
         </h1>
         <p>
           <Trans>
-            It has been used or has expired. Point your phone at the television again: it shows a new code
-            every few minutes.
+            It may have expired or been used already. Scan the code on your TV again: a new one appears every
+            few minutes.
           </Trans>
         </p>
         <ToForm look="primary" />

@@ -29,14 +29,14 @@ export default function SignIn({ loaderData: { hotel } }: Route.ComponentProps) 
   const { t } = useLingui()
   return (
     <>
-      <Head title={t`Sign in to your stay`} isIndexed={false} />
+      <Head title={t`Guest sign-in`} isIndexed={false} />
       <h1>
-        <Trans>Sign in to your stay</Trans>
+        <Trans>Guest sign-in</Trans>
       </h1>
       <p>
         <Trans>
-          The quickest way: point your phone’s camera at the code on the television in your room. Without a
-          television, use what stands on the sleeve of your key.
+          The quickest way is to scan the code on your room’s TV with your phone’s camera. No TV? Use the
+          details on your key card holder.
         </Trans>
       </p>
       <SignInForm hotel={hotel} />

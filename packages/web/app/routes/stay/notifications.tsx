@@ -61,7 +61,7 @@ export default function Notifications({ loaderData: { first } }: Route.Component
             <h1>
               <Trans>Messages</Trans>
             </h1>
-            <SignInFirst title={t`Messages are for guests of the hotel`} />
+            <SignInFirst title={t`Sign in to see your messages`} />
           </>
         )}
       </main>

@@ -60,7 +60,7 @@ export default function Room({ loaderData: { first } }: Route.ComponentProps) {
             <h1>
               <Trans>Your room</Trans>
             </h1>
-            {isHere ? <NothingHere /> : <SignInFirst title={t`This page is for the guests of the room`} />}
+            {isHere ? <NothingHere /> : <SignInFirst title={t`Sign in to control your room`} />}
           </>
         )}
       </main>
@@ -72,14 +72,14 @@ function NothingHere() {
   const paths = useHotelPaths()
   return (
     <EmptyState
-      title={<Trans>This room has nothing to control from here</Trans>}
+      title={<Trans>You can’t control this room from the app</Trans>}
       action={
         <ButtonLink href={paths.details}>
-          <Trans>Back to the hotel</Trans>
+          <Trans>Back to hotel</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Please use the panel on the wall, or ask at reception.</Trans>
+      <Trans>Please use the wall panel, or ask at reception.</Trans>
     </EmptyState>
   )
 }

@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </ButtonLink>
           )}
           <ButtonLink href={paths.home}>
-            <Trans>Go to the start page</Trans>
+            <Trans>Go to homepage</Trans>
           </ButtonLink>
           <ButtonLink href={paths.hotels}>
             <Trans>Find a hotel</Trans>

@@ -7,7 +7,7 @@ export function Mark({ className }: { className: string | undefined }) {
   const { t } = useLingui()
   const paths = useAppPaths()
   return (
-    <Link to={paths.home} className={className} aria-label={t`Stay Companion, home`} viewTransition>
+    <Link to={paths.home} className={className} aria-label={t`Stay Companion home page`} viewTransition>
       Stay Companion
     </Link>
   )

@@ -6,7 +6,7 @@ export function SkipLink() {
   const { t } = useLingui()
   return (
     <a className={styles['skip']} href="#content">
-      {t`Skip to the content`}
+      {t`Skip to content`}
     </a>
   )
 }

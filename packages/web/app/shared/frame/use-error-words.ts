@@ -10,9 +10,9 @@ export function useErrorWords(error: unknown) {
   const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
   const isAway = code === 'network'
   const message = () => {
-    if (isAway) return `${t`This page is not saved on this device.`} ${words.checkNetwork}.`
-    if (status === 404) return t`The address may be mistyped, or the page has moved.`
-    if (status === 503) return t`We cannot reach our data at the moment. It usually takes only a few seconds.`
+    if (isAway) return `${t`This page isn’t saved on this device.`} ${words.checkNetwork}.`
+    if (status === 404) return t`The link may be incorrect, or the page may have moved.`
+    if (status === 503) return t`We can’t load this page right now. Please try again in a few seconds.`
     return words.somethingWentWrong
   }
   return {

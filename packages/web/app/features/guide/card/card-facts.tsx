@@ -42,7 +42,7 @@ export function CardFacts({ card }: { card: Card }) {
           value: <span lang={card.fallback['properties.quantity.unit']}>{facts.quantity(quantity)}</span>,
         },
         phone && { label: t`Phone number`, value: <PhoneLink phone={phone} /> },
-        email && { label: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> },
+        email && { label: t`Email`, value: <a href={`mailto:${email}`}>{email}</a> },
       ]}
     />
   )

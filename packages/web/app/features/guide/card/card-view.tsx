@@ -118,7 +118,7 @@ export function CardView({
           )}
         </aside>
         <div className={styles['more']}>
-          <Gallery images={others.filter(({ id }) => !shown.has(id))} label={t`Pictures`} />
+          <Gallery images={others.filter(({ id }) => !shown.has(id))} label={t`Photos`} />
           <RelatedRows related={card.related} hrefOf={hrefOf} />
         </div>
       </div>

@@ -8,7 +8,7 @@ export function useFacts() {
   const number = (value: number, digits = 1) => i18n.number(value, { maximumFractionDigits: digits })
   return {
     distance: ({ meters }: NonNullable<CardProperties['distance']>) => {
-      if (meters === 0) return t`In the house`
+      if (meters === 0) return t`On site`
       return meters < 1000 ? `${number(meters)} m` : `${number(meters / 1000)} km`
     },
     rating: ({ value }: NonNullable<CardProperties['rating']>) => number(value),

@@ -16,7 +16,8 @@ export function useOpening(hours: OpeningHours) {
 const DAY_MS = 86_400_000
 
 /** What a guest who is on the way should notice. */
-const NOTABLE = new Set(['closes_soon', 'break_soon', 'opens_soon', 'closed_break'])
+const SOON = new Set<Opening['status']>(['closes_soon', 'break_soon', 'opens_soon'])
+const NOTABLE = new Set<Opening['status']>([...SOON, 'closed_break'])
 
 function useStatus({ status }: Opening): string {
   const { t } = useLingui()
@@ -45,12 +46,13 @@ function useNext({ status, isOpen, turnsAt, now }: Opening & { now: number }, ti
   const dates = useDates()
   if (turnsAt === null || status === 'open_all_day') return ''
   const time = clockAt(timeZone, turnsAt)
-  if (status === 'break_soon') return t`break from ${time}`
+  // The status says what happens soon, so only the time is missing.
+  if (SOON.has(status)) return time
   if (isOpen && turnsAt - now < DAY_MS) return t`closes at ${time}`
   const spoken = spokenDay(turnsAt, timeZone, now)
   const day = spoken === 'later' ? dates.date(turnsAt, timeZone, now) : dates.weekday(turnsAt, timeZone)
-  if (isOpen) return t`closes ${day}, ${time}`
+  if (isOpen) return t`closes ${day} at ${time}`
   if (spoken === 'today' || spoken === 'tonight') return t`opens at ${time}`
   if (spoken === 'tomorrow') return t`opens tomorrow at ${time}`
-  return t`opens ${day}, ${time}`
+  return t`opens ${day} at ${time}`
 }

@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
     const timer = setTimeout(() => setState('ready'), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [state])
-  const say = { ready: label, copied: t`Copied`, failed: t`Copying is not allowed here` }
+  const say = { ready: label, copied: t`Copied`, failed: t`Couldn’t copy` }
   return (
     <Button
       look="plain"

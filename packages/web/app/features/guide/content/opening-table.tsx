@@ -41,8 +41,8 @@ export function OpeningTable({ hours, label }: { hours: OpeningHours; label: str
         </tbody>
       </table>
       {later.length > 0 && (
-        <table className={styles['table']} aria-label={t`Different hours`}>
-          <caption>{t`Different hours`}</caption>
+        <table className={styles['table']} aria-label={t`Special hours`}>
+          <caption>{t`Special hours`}</caption>
           <tbody>
             {later.map(({ from, to, intervals }, index) => (
               <tr key={index}>
@@ -69,7 +69,7 @@ function Times({ intervals }: { intervals: Interval[] }) {
       {opens === '00:00' && closes === '24:00' ? t`Open all day` : `${opens} – ${closes}`}
       {breaks?.map((pause) => (
         <span key={pause.from} className={styles['note']}>
-          {t`Break ${pause.from} – ${pause.to}`}
+          {t`Break ${pause.from}–${pause.to}`}
         </span>
       ))}
     </span>

@@ -64,7 +64,7 @@ export function HotelDetails({
               <Menu />
             </section>
             <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
-            <Gallery images={others} label={t`Pictures`} />
+            <Gallery images={others} label={t`Photos`} />
             {renderDevice(false)}
           </div>
         </div>

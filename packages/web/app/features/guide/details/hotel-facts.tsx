@@ -30,7 +30,7 @@ export function HotelFacts({ sections }: { sections: Layout['details']['sections
                 <Trans>Check-out</Trans>
               </dt>
               <dd>
-                <Trans>until {hotel.checkOutTime}</Trans>
+                <Trans>by {hotel.checkOutTime}</Trans>
               </dd>
             </div>
           </dl>
@@ -57,7 +57,7 @@ export function HotelFacts({ sections }: { sections: Layout['details']['sections
           <Facts
             facts={[
               phone && { label: t`Phone number`, value: <PhoneLink phone={phone} /> },
-              email && { label: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> },
+              email && { label: t`Email`, value: <a href={`mailto:${email}`}>{email}</a> },
               website && {
                 label: t`Website`,
                 value: (

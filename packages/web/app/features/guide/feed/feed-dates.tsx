@@ -37,7 +37,9 @@ export function FeedDates({ filter }: { filter: FeedFilter }) {
         <Suspense fallback={<DateFields filter={filter} onSubmit={choose} />}>
           <div className={styles['form']}>
             <DatesPicker key={round} label={t`Dates`} from={from} to={to} onChoose={choose} />
-            {isOn && <Button onClick={() => choose({ from: undefined, to: undefined })}>{t`Any day`}</Button>}
+            {isOn && (
+              <Button onClick={() => choose({ from: undefined, to: undefined })}>{t`Clear dates`}</Button>
+            )}
           </div>
         </Suspense>
       ) : (
@@ -82,7 +84,7 @@ function DateFields({
         {words.to}
         <input type="date" name="to" defaultValue={to} />
       </label>
-      <Button type="submit">{t`Show`}</Button>
+      <Button type="submit">{t`Apply`}</Button>
     </form>
   )
 }

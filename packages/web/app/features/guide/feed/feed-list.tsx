@@ -27,7 +27,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
         action={
           (page > 1 || Object.keys(filter).length > 0) && (
             <ButtonLink href={filterSearch({})}>
-              <Trans>Show everything</Trans>
+              <Trans>Show all</Trans>
             </ButtonLink>
           )
         }
@@ -38,7 +38,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
       {page > 1 && (
         <p>
           <ButtonLink href={filterSearch(filter, page - 1)} rel="prev">
-            {t`Show earlier ones`}
+            {t`Show previous`}
           </ButtonLink>
         </p>
       )}

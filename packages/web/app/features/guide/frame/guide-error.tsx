@@ -26,7 +26,7 @@ export function GuideError({ error }: { error: unknown }) {
         )}
         <p>
           <ButtonLink href={paths.details}>
-            <Trans>To the hotel</Trans>
+            <Trans>Go to hotel</Trans>
           </ButtonLink>
         </p>
       </main>

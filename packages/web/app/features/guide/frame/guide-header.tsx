@@ -24,7 +24,7 @@ export function GuideHeader({ isOverPicture = false }: { isOverPicture?: boolean
   return (
     <header className={styles['header']} data-over-picture={isOverPicture || undefined}>
       {crumbs.length > 0 ? (
-        <nav aria-label={t`You are here`}>
+        <nav aria-label={t`Breadcrumb`}>
           <ol className={styles['crumbs']}>
             {crumbs.map((crumb) => (
               <li key={crumb.to}>

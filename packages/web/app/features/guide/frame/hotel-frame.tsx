@@ -37,7 +37,7 @@ export function HotelFrame({ children }: { children: ReactNode }) {
         <div>
           <GuideLink to={paths.details} className={menuStyles['item']}>
             <Icon shape={home} />
-            <span>{hotel.type === 'hotel' ? t`The hotel` : t`The apartment`}</span>
+            <span>{hotel.type === 'hotel' ? t`About the hotel` : t`About the apartment`}</span>
           </GuideLink>
           <Menu />
         </div>
