@@ -48,7 +48,7 @@ export function browserEnvironment(): LiveEnvironment {
     window: globalThis.window,
     document: globalThis.document,
     hideFromReports: (words) => {
-      window.stayPrivate = words
+      if (!import.meta.env.SSR) window.stayPrivate = words
     },
     deleteGuestData: async () => {
       postToWorker('forget')

@@ -103,7 +103,7 @@ export function createLive(environment: LiveEnvironment) {
       stay.seed(known.stay)
       notifications.seedUnread(known.unread)
       if (known.room) room.seed(known.room)
-      if (!import.meta.env.SSR) hideGuest(environment, known.stay)
+      hideGuest(environment, known.stay)
     },
     session,
     api,

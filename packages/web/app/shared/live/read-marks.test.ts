@@ -1,0 +1,86 @@
+import { ApiError, type Api } from '@stay/contract/http/client'
+import type { Notification } from '@stay/contract/notifications/notifications'
+import { expect, it } from 'vitest'
+import { createReadMarks } from './read-marks.ts'
+
+const notification = (id: string, isRead = false): Notification => ({
+  id,
+  title: id,
+  body: '',
+  createdAt: '2026-11-17T12:00:00Z',
+  isRead,
+  link: null,
+  fallback: {},
+})
+
+function setUp() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const server = { failure: undefined as ApiError | undefined, sent: [] as unknown[] }
+  const api = ((_key: string, { body, params }: { body: object; params?: { notificationId: string } }) => {
+    if (server.failure) return Promise.reject(server.failure)
+    server.sent.push({ ...params, ...body })
+    return Promise.resolve({})
+  }) as unknown as Api
+  return { server, marks: createReadMarks({ storage }, api) }
+}
+const offline = () => new ApiError(503, 'network')
+
+it('sends a mark at once', async () => {
+  const { marks, server } = setUp()
+  await marks.mark({ id: 'a', isRead: true })
+  expect(server.sent).toEqual([{ notificationId: 'a', isRead: true }])
+  expect(marks.applyTo([notification('a')])[0]?.isRead).toBe(false)
+})
+
+it('keeps marks made offline, applies them, and sends them later in their order', async () => {
+  const { marks, server } = setUp()
+  server.failure = offline()
+  await marks.mark({ id: 'a', isRead: true })
+  await marks.mark({ id: 'b', isRead: true })
+  await marks.mark({ id: 'a', isRead: false })
+  const list = marks.applyTo([notification('a'), notification('b'), notification('c')])
+  expect(list.map(({ isRead }) => isRead)).toEqual([false, true, false])
+  expect(marks.applyToCount(3)).toBe(2)
+  server.failure = undefined
+  await marks.sendPending()
+  expect(server.sent).toEqual([
+    { notificationId: 'a', isRead: true },
+    { notificationId: 'b', isRead: true },
+    { notificationId: 'a', isRead: false },
+  ])
+  expect(marks.applyToCount(3)).toBe(3)
+})
+
+it('marks all as read up to the newest', async () => {
+  const { marks, server } = setUp()
+  server.failure = offline()
+  await marks.mark({ upTo: 'z' })
+  expect(marks.applyTo([notification('a')])[0]?.isRead).toBe(true)
+  expect(marks.applyToCount(7)).toBe(0)
+})
+
+it('throws a refusal, and drops a pending mark that the server refuses', async () => {
+  const { marks, server } = setUp()
+  server.failure = new ApiError(404, 'not_found')
+  await expect(marks.mark({ id: 'a', isRead: true })).rejects.toMatchObject({ code: 'not_found' })
+  server.failure = offline()
+  await marks.mark({ id: 'a', isRead: true })
+  server.failure = new ApiError(404, 'not_found')
+  await marks.sendPending()
+  expect(marks.applyToCount(1)).toBe(1)
+})
+
+it('keeps what is pending while still offline', async () => {
+  const { marks, server } = setUp()
+  server.failure = offline()
+  await marks.mark({ id: 'a', isRead: true })
+  await marks.sendPending()
+  expect(marks.applyToCount(1)).toBe(0)
+  marks.clear()
+  expect(marks.applyToCount(1)).toBe(1)
+})
