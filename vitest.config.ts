@@ -26,8 +26,13 @@ const optimizeDeps = {
   include: [...OPTIMIZED, 'react-dom/server', 'vitest-browser-react', 'axe-core', 'fast-check'],
 }
 
-/** On a busy machine everything may come late; what never comes fails all the same. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+/** For slow machines; 1 by default. */
+const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
+const timeouts = {
+  testTimeout: 30_000 * factor,
+  hookTimeout: 30_000 * factor,
+  expect: { poll: { timeout: 10_000 * factor } },
+}
 
 /** Every story of the kit in one language and light: its play function, and axe. */
 const stories = (name: string, locale: string, theme: string): TestProjectConfiguration => ({
@@ -35,7 +40,7 @@ const stories = (name: string, locale: string, theme: string): TestProjectConfig
   optimizeDeps,
   define: { __STORY_GLOBALS__: [locale, theme] },
   plugins: [storybookTest({ configDir: join(kit, '.storybook') })],
-  test: { name, browser: browser(name), ...patient },
+  test: { name, browser: browser(name), ...timeouts },
 })
 
 export default defineConfig({
@@ -43,11 +48,20 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['packages/{contract,ui,server,demo,web,testkit}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+          name: 'unit',
+          include: ['packages/{contract,ui,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+          ...timeouts,
+        },
+      },
+      {
+        // With a real PostgreSQL, Redis and broker. Most of the time is spent waiting, so more workers than cores.
+        test: {
+          name: 'server',
+          include: ['packages/{server,testkit}/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/postgres.ts'],
-          ...patient,
+          maxWorkers: 4,
+          ...timeouts,
         },
       },
       {
@@ -57,17 +71,17 @@ export default defineConfig({
           name: 'kit',
           include: ['src/**/*.browser.test.tsx'],
           browser: browser('kit'),
-          ...patient,
+          ...timeouts,
           setupFiles: [join(kit, 'src/testing/setup.ts')],
         },
       },
       {
-        // Whole installations, one at a time and beside nothing else: they measure who answers.
+        // Whole installations, one at a time and with nothing beside them.
         test: {
           name: 'chaos',
           include: ['packages/chaos/**/*.test.ts'],
           fileParallelism: false,
-          ...patient,
+          ...timeouts,
         },
       },
       stories('stories-german-light', 'de', 'light'),

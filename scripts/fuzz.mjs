@@ -7,7 +7,7 @@ try {
   const { values } = parseArgs({ options: { calls: { type: 'string' }, seed: { type: 'string' } } })
   await ensureInstalled()
   await ensureBuilt()
-  become([join(PROJECT, 'node_modules/vitest/vitest.mjs'), 'run', '--project=node', 'contract.fuzz'], {
+  become([join(PROJECT, 'node_modules/vitest/vitest.mjs'), 'run', '--project=server', 'contract.fuzz'], {
     FUZZ_CALLS: values.calls ?? '20000',
     FUZZ_SEED: values.seed ?? String(Math.floor(Math.random() * 1_000_000_000)),
   })

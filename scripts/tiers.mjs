@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { pinnedPath } from './checks.mjs'
+import { PROJECT } from './prepare.mjs'
+
+const MAX_REASON_LENGTH = 600
+
+/** Runs the tiers of the tests one after the other, and prints their results and times at the end. */
+export class Tiers {
+  #reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
+  #times = []
+  #failures = []
+  #totals = { passed: 0, failed: 0, skipped: 0 }
+
+  /** A tier of checks, each of which passes or fails as a whole. */
+  async checks(name, checks, runCheck) {
+    await this.#timed(name, async () => {
+      for (const check of checks)
+        try {
+          await runCheck(check)
+          this.#totals.passed++
+        } catch {
+          this.fail(check.name)
+        }
+    })
+  }
+
+  /** A tier of Vitest projects. */
+  async vitest(name, args, env = {}) {
+    const report = join(this.#reports, `${this.#times.length}.json`)
+    await this.#timed(name, async () => {
+      const exitCode = await runShown(
+        'vitest',
+        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+        env,
+      )
+      this.#count(readReport(report, fromVitest), exitCode, name)
+    })
+  }
+
+  /** A tier of Playwright. */
+  async playwright(name, args, env = {}) {
+    const report = join(this.#reports, `${this.#times.length}.json`)
+    await this.#timed(name, async () => {
+      const config = ['--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
+      const exitCode = await runShown('playwright', ['test', ...config, ...args], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      })
+      this.#count(readReport(report, fromPlaywright), exitCode, name)
+    })
+  }
+
+  /** Something that the tests need is missing: without it they are incomplete. */
+  fail(name, reason) {
+    this.#failures.push({ name, reason })
+    this.#totals.failed++
+    console.log(`  ✗ ${name}`)
+  }
+
+  /** Prints the summary; returns the exit code. */
+  finish() {
+    rmSync(this.#reports, { recursive: true, force: true })
+    console.log('')
+    for (const { name, seconds } of this.#times) console.log(`  ${seconds.padStart(7)} s  ${name}`)
+    for (const { name, reason } of this.#failures)
+      console.log(`  ✗ ${name}${reason ? `\n      ${shorten(reason)}` : ''}`)
+    const { passed, failed, skipped } = this.#totals
+    console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+    return failed > 0 ? 1 : 0
+  }
+
+  async #timed(name, work) {
+    const started = Date.now()
+    console.log(`  … ${name}`)
+    await work()
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    this.#times.push({ name, seconds })
+    console.log(`  ${seconds} s  ${name}`)
+  }
+
+  /** A runner that fails without a failed test, such as by an unhandled rejection, counts as one failure. */
+  #count({ passed, failed, skipped, failures }, exitCode, name) {
+    this.#totals.passed += passed
+    this.#totals.skipped += skipped
+    this.#totals.failed += failed
+    this.#failures.push(...failures)
+    if (failed === 0 && exitCode !== 0) this.fail(`${name}: the runner exited with ${exitCode}`)
+  }
+}
+
+function runShown(program, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
+      cwd: PROJECT,
+      env: { ...process.env, ...pinnedPath(), ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('close', resolve)
+  })
+}
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'the runner wrote no report' }] }
+  }
+}
+
+function fromVitest(report) {
+  const failures = report.testResults.flatMap((file) => {
+    const path = relative(PROJECT, file.name)
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && file.status === 'failed') return [{ name: path, reason: file.message }]
+    return failed.map((test) => ({ name: `${path}: ${test.fullName}`, reason: test.failureMessages[0] }))
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
+
+function fromPlaywright({ stats, errors, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + (errors.length > 0 ? 1 : 0),
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failedJourneys),
+      ...errors.map(({ message }) => ({ name: 'the journeys', reason: message })),
+    ],
+  }
+}
+
+function failedJourneys({ file, specs, suites = [] }) {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      name: `${file}: ${spec.title}`,
+      reason: spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
+    }))
+  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+function shorten(reason) {
+  const line = stripVTControlCharacters(reason).replace(/\s+/g, ' ')
+  return line.length > MAX_REASON_LENGTH ? `${line.slice(0, MAX_REASON_LENGTH)} …` : line
+}
