@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { AUTH_SECRET } from '@stay/testkit/own-server'
 
 const port = process.env['E2E_PORT'] ?? '8190'
+const brokerPort = Number(port) + 1
 /** For slow machines; 1 by default. */
 const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const project = join(import.meta.dirname, '../..')
@@ -31,22 +32,30 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" packages/server/src/main.ts`,
-    cwd: project,
-    env: {
-      PORT: port,
-      HOST: 'localhost',
-      AUTH_SECRET,
-      DATA_DIR: join(project, '.data/e2e'),
-      LOG_LEVEL: 'error',
-      DEMO_HOTELS: 'on',
-      // The browsers need the processor.
-      DATABASE_PATIENCE_SECONDS: '30',
-      PICTURES_AHEAD: 'off',
+  webServer: [
+    {
+      command: `"${process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto'}" -p ${brokerPort}`,
+      port: brokerPort,
     },
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000 * factor,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    {
+      command: `"${process.execPath}" packages/server/src/main.ts`,
+      cwd: project,
+      env: {
+        PORT: port,
+        HOST: 'localhost',
+        AUTH_SECRET,
+        MQTT_URL: `mqtt://127.0.0.1:${brokerPort}`,
+        SIMULATED_ROOMS: 'on',
+        DATA_DIR: join(project, '.data/e2e'),
+        LOG_LEVEL: 'error',
+        DEMO_HOTELS: 'on',
+        // The browsers need the processor.
+        DATABASE_PATIENCE_SECONDS: '30',
+        PICTURES_AHEAD: 'off',
+      },
+      url: `http://localhost:${port}/readyz`,
+      timeout: 120_000 * factor,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+  ],
 })

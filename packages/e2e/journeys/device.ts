@@ -20,7 +20,7 @@ export async function untilKept(page: Page): Promise<void> {
 
 /** Waits on a hotel's details until all of it is on the device. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-kept=saved]')).toBeAttached({ timeout: 240_000 })
+  await expect(page.locator('[data-kept=saved]')).toBeAttached({ timeout: 25_000 })
 }
 
 /** The bar that says that there is no network. */

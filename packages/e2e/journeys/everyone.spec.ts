@@ -27,6 +27,7 @@ const isFull = process.env['FULL_MATRIX'] === 'on'
 // Pairwise: every screen in every language, and each of them in both themes, but not every combination of all three.
 for (const [index, locale] of LOCALES.entries())
   test(`axe finds nothing in ${locale}`, async ({ page, noise }) => {
+    test.slow()
     for (const [at, path] of SCREENS.entries())
       for (const [which, colorScheme] of (['light', 'dark'] as const).entries()) {
         if (!isFull && (index + at) % 2 !== which) continue
@@ -55,6 +56,7 @@ test('axe finds nothing in open suggestions', async ({ page }) => {
 })
 
 test('nothing overflows at 320 px in German', async ({ page, noise }) => {
+  test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of [...SCREENS, '/nothing']) {
     await page.goto(`/de-DE${path}`)

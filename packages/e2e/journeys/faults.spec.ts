@@ -12,12 +12,13 @@ test('with room for one megabyte the app and the words are kept, and missing pic
   context,
   baseURL,
 }) => {
+  test.slow()
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: MEGABYTE })
   await page.goto(`${HOTEL}/details`)
   await untilSaved(page)
   await expect(page.getByRole('region', { name: 'On this device' })).toContainText(
-    /pictures? (is|are) missing/,
+    /photos? couldn’t be saved/,
   )
   await unplug(page)
   for (const path of [
@@ -38,6 +39,7 @@ test('where room runs out later, pictures go first and the app stays', async ({
   baseURL,
   launchOptions,
 }, testInfo) => {
+  test.slow()
   // On a real disk: what a browser keeps in memory alone gives no room back.
   const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     ...launchOptions,
@@ -69,6 +71,7 @@ test('where room runs out later, pictures go first and the app stays', async ({
 })
 
 test('a network that comes and goes a hundred times leaves the page well', async ({ page, context }) => {
+  test.slow()
   await page.goto(`${HOTEL}/details`)
   await untilSaved(page)
   for (let at = 0; at < 100; at++) {

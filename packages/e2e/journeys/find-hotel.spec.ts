@@ -62,7 +62,7 @@ test('suggestions say when they cannot be loaded', async ({ page, noise }) => {
 test('the search lives in the address and the back button undoes it', async ({ page }) => {
   await page.goto('/de-DE/app/hotels')
   await expect(page.getByRole('status').filter({ hasText: 'Unterkünfte' })).toHaveText('17 Unterkünfte')
-  const box = page.getByRole('combobox', { name: 'Hotel suchen (Name oder Stadt)' })
+  const box = page.getByRole('combobox', { name: 'Hotel suchen (Name oder Ort)' })
   await box.fill('krakau')
   await box.press('Enter')
   await expect(page).toHaveURL('/de-DE/app/hotels?search=krakau')
@@ -157,7 +157,7 @@ test('a loading indicator shows while the next page is on its way', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
   })
-  await page.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('link', { name: /^See all/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
   await expect(page).toHaveURL('/app/hotels')
   await expect(page.getByText('Loading')).toHaveCount(0)

@@ -48,7 +48,7 @@ test('the stay, the messages and the room are there without a network, with thei
   await expect(offlineBar(page)).toBeVisible()
 
   await page.goto(DETAILS.replace('details', 'room'))
-  await expect(page.getByText('The controls need one')).toBeVisible()
+  await expect(page.getByText('These are the last known settings')).toBeVisible()
   await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible()
   await expect(dialOf(page)).toBeDisabled()
 

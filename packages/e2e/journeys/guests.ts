@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { NotificationInput, StayInput } from '@stay/contract/stay/hotel-side'
 import { createHotelApi } from '@stay/testkit/hotel-api'
-import { PUBLIC_URL, runHotel } from '@stay/testkit/own-server'
+import { PUBLIC_URL } from '@stay/testkit/own-server'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
@@ -15,15 +15,14 @@ export const SERVICE_KEY = 'E2E_SERVICE_KEY'
 export const HOTEL = 'pod-tatrami'
 export const DETAILS = `/app/hotel/${HOTEL}/details`
 
+/** The broker of the common server. */
+export const BROKER_URL = `mqtt://127.0.0.1:${Number(new URL(PUBLIC_URL).port) + 1}`
+
 /** The API of the hotel's own systems at the common server. */
 export const hotelApi = () => createHotelApi(PUBLIC_URL, process.env[SERVICE_KEY] ?? '')
 
 /** The guest's stay on a page of the hotel. */
 export const stayOn = (page: Page) => page.getByRole('region', { name: 'Your stay', exact: true })
-
-/** Plays a simulated room: its wall panel, its window, its faults. */
-export const play = (room: string, ...action: string[]) =>
-  runHotel(DATA_DIR, 'room', room, ...action, '--hotel', HOTEL)
 
 export type Guest = { reservationId: string; room: string; lastName: string; pin: string; language: string }
 

@@ -34,7 +34,7 @@ async function lookAround(page: Page): Promise<void> {
 
 for (const [locale, name] of [
   ['en-US', 'Stay Companion: your hotel'],
-  ['pl', 'Stay Companion: Twój hotel'],
+  ['pl', 'Stay Companion: hotel w telefonie'],
   ['de-DE', 'Stay Companion: Ihr Hotel'],
 ] as const)
   test(`the manifest in ${locale} has all that a device needs`, async ({ page, request }) => {

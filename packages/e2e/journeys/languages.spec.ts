@@ -4,9 +4,9 @@ const TITLES = {
   'en-US': 'Your digital guest journey starts here!',
   pl: 'Tu zaczyna się Państwa cyfrowa podróż!',
   'de-DE': 'Hier beginnt Ihre digitale Reise als Gast!',
-  cs: 'Zde začíná váš digitální průvodce pobytem!',
-  sk: 'Tu sa začína váš digitálny sprievodca pobytom!',
-  hr: 'Ovdje počinje vaš digitalni vodič kroz boravak!',
+  cs: 'Váš digitální průvodce pobytem je tady!',
+  sk: 'Váš digitálny sprievodca pobytom je tu!',
+  hr: 'Vaš digitalni vodič kroz boravak je tu!',
 }
 
 for (const [locale, title] of Object.entries(TITLES))

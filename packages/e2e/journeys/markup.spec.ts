@@ -52,6 +52,7 @@ for (const { how, bypassCSP, javaScriptEnabled } of [
   { how: 'as the server writes them', bypassCSP: true, javaScriptEnabled: false },
 ])
   test(`words stay words on all pages, ${how}`, async ({ browser }) => {
+    test.slow()
     const context = await browser.newContext({
       baseURL: server.url,
       bypassCSP,

@@ -28,6 +28,7 @@ test.describe('with a server and a line of its own', () => {
   test('a hotel that was visited once is read whole, in German, without server and network', async ({
     page,
   }) => {
+    test.slow()
     const whole = await page.request.get(`${server.url}/api/v1/tourist/hotels/pod-tatrami/whole/`, {
       headers: { 'X-Accept-Language': 'de-DE' },
     })
@@ -42,7 +43,7 @@ test.describe('with a server and a line of its own', () => {
       await unplug(page)
       await page.goto(server.url + HOTEL + '/details')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
-      await expect(offlineBar(page)).toContainText(/Das ist die Kopie von \d+:\d\d/)
+      await expect(offlineBar(page)).toContainText(/Sie sehen eine gespeicherte Kopie \(\d+:\d\d\)/)
       for (const item of layout.menuItems) {
         await page.goto(`${server.url}${HOTEL}/menu-item/${item.id}/feed`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.name)
@@ -96,6 +97,7 @@ test.describe('with a server and a line of its own', () => {
   test('a line that is dead, or a server that only fails, is answered for by the device', async ({
     page,
   }) => {
+    test.slow()
     await page.goto(line.url + ENGLISH + '/details')
     await untilSaved(page)
     for (const fate of ['silent', 'broken', 'cut'] as const) {
@@ -110,7 +112,7 @@ test.describe('with a server and a line of its own', () => {
     }
     // Also of a page that the device had kept, and shows at once, it is told that it is a copy.
     await page.goto(`${line.url}${ENGLISH}/details`)
-    await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d/)
+    await expect(offlineBar(page)).toContainText(/saved copy \(\d+:\d\d\)/)
     line.fate = () => 'through'
     await page.reload()
     await expect(offlineBar(page)).toHaveCount(0)
@@ -191,7 +193,7 @@ test('saving shows how far it is, and says when it fails', async ({ page }) => {
   })
   await panel.getByRole('button', { name: 'Save for offline' }).click()
   await expect(panel.getByRole('progressbar')).toBeVisible()
-  await expect(panel).toContainText(/0 of \d+ pictures/)
+  await expect(panel).toContainText(/0 of \d+ photos/)
   await page.evaluate(() => (window as unknown as { letThrough: () => void }).letThrough())
   await untilSaved(page)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
@@ -199,7 +201,7 @@ test('saving shows how far it is, and says when it fails', async ({ page }) => {
     window.fetch = () => Promise.reject(new TypeError('no network'))
   })
   await panel.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(panel.getByRole('alert')).toContainText('could not be saved')
+  await expect(panel.getByRole('alert')).toContainText('We couldn’t save the hotel.')
 })
 
 test('without a network the lists and the short address know what the device has', async ({ page }) => {
@@ -209,13 +211,13 @@ test('without a network the lists and the short address know what the device has
   await page.goto('/en-US/app/home')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
-  await expect(offlineBar(page)).toContainText('Only hotels saved on this device can be found')
+  await expect(offlineBar(page)).toContainText('You can only search and open hotels saved on this device.')
   const countries = await page.evaluate(async () => (await fetch('/api/v1/tourist/countries/')).json())
   expect(countries).toMatchObject({ count: 1, results: [{ code: 'PL' }] })
   await page.goto(`${ENGLISH}/menu-item/mountains/cards`)
   // Nothing covers it.
   await offlineBar(page).click({ trial: true })
-  await expect(offlineBar(page)).toContainText(/copy of \d+:\d\d\.$/)
+  await expect(offlineBar(page)).toContainText(/saved copy \(\d+:\d\d\)\.$/)
   await page.goto('/en-US/app/hotel/seehof/details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(offlineBar(page)).toBeVisible()

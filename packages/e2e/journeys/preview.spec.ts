@@ -74,6 +74,7 @@ test.describe('the preview is for everybody', () => {
 
   for (const [index, locale] of LOCALES.entries())
     test(`axe finds nothing in ${locale}, and nothing overflows`, async ({ page, noise }) => {
+      test.slow()
       const { path } = await makeLink()
       const key = path.split('=')[1] ?? ''
       await page.setViewportSize({ width: 320, height: 640 })

@@ -61,6 +61,7 @@ const write = (room: string) =>
   server.hotel('notify', 'pod-tatrami', `room:${room}`, '--title', 'Paczka', '--body', 'Czeka w recepcji.')
 
 test('a tap turns it on, a message comes encrypted, and a tap on it opens it', async ({ page, context }) => {
+  test.slow()
   await arrive(page, '901')
   await offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' }).click()
   // Beside the stay there is nothing more to offer then.

@@ -63,7 +63,7 @@ test('errors are reported with the steps before them, also those before anybody 
   await throwDice(page, 0.5)
   const early: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/reporting-')) early.push(request.url())
+    if (request.url().includes('/report-')) early.push(request.url())
   })
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -63,10 +63,13 @@ async function receives(page: Page): Promise<void> {
     body: text,
   })
   expect(status).toBe(201)
-  await expect(page.getByRole('link', { name: new RegExp(`Messages.*\\b${sent}\\b`) })).toBeVisible()
+  const link = page.getByRole('link', { name: new RegExp(`Messages.*\\b${sent}\\b`) })
+  // After a restart of its server, a page reconnects within 22 seconds.
+  await expect(link).toBeVisible({ timeout: 30_000 })
 }
 
 test('nobody notices: pages stay whole, new ones open, messages come', async ({ page, context }) => {
+  test.slow()
   const failures = failuresOf(page)
   await signIn(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
-import { checkIn, hotelApi, play, signIn, type Guest } from './guests.ts'
+import { play } from '@stay/testkit/play-room'
+import { BROKER_URL, checkIn, HOTEL, hotelApi, signIn, type Guest } from './guests.ts'
 
-export type RoomGuest = Guest & { play: (...action: string[]) => Promise<string> }
+/** `play` plays the room: its wall panel, its window, its faults; `playZone` a zone other than the first. */
+export type RoomGuest = Guest & {
+  play: (...action: string[]) => Promise<string>
+  playZone: (zone: number, ...action: string[]) => Promise<string>
+}
 
 /** Checks a guest in to a room with a bedroom and a living room, both with air conditioning. */
 export async function checkInToRoom(): Promise<RoomGuest> {
   const guest = await checkIn('en')
+  const controllerId = `c-${guest.room.toLowerCase()}`
   await hotelApi()('PUT /controllers/{controllerId}/', {
-    params: { controllerId: `c-${guest.room.toLowerCase()}` },
+    params: { controllerId },
     body: {
       room: guest.room,
       zones: [
@@ -16,7 +22,12 @@ export async function checkInToRoom(): Promise<RoomGuest> {
       ],
     },
   })
-  return { ...guest, play: (...action) => play(guest.room, ...action) }
+  const controller = { hotelId: HOTEL, controllerId }
+  return {
+    ...guest,
+    play: (...action) => play(BROKER_URL, controller, action),
+    playZone: (zone, ...action) => play(BROKER_URL, controller, action, zone),
+  }
 }
 
 /** Signs in and opens the room. */

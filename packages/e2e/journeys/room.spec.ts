@@ -1,78 +1,47 @@
 import { violationsOn } from './axe.ts'
 import { offlineBar } from './device.ts'
-import { checkIn, checkOut, HOTEL, signIn, tomorrow } from './guests.ts'
-import { startMosquitto, type Mosquitto } from './mosquitto.ts'
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
-import { packOf } from '@stay/testkit/small-pack'
+import { checkIn, checkOut, HOTEL, signIn } from './guests.ts'
 import { checkInToRoom, dialOf, openRoom, toastsOf } from './room-guests.ts'
 import { expect, test } from './test.ts'
 
-test.describe('with a Mosquitto between the house and its rooms', () => {
-  let broker: Mosquitto
-  let server: OwnServer
-  test.beforeAll(async () => {
-    broker = await startMosquitto()
-    const more = `rooms:
-  - number: '7'
-    controllers:
-      - { id: c7, zones: [{ id: 1, name: { en-US: Bedroom } }] }
-`
-    server = await startOwnServer(packOf('small', { cards: 1, more }), {
-      MQTT_URL: broker.url,
-      SIMULATED_ROOMS: 'on',
-    })
-  })
-  test.afterAll(async () => {
-    await server.stop()
-    await broker.stop()
-  })
+test('success, refusal, silence and recovery, as the guest sees them', async ({ page, noise }) => {
+  const guest = await checkInToRoom()
+  await openRoom(page, guest)
+  const dial = dialOf(page)
+  await expect(dial).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
 
-  test('success, refusal, silence and recovery, as the guest sees them', async ({ page, noise }) => {
-    const { hotel } = server
-    const play = (...doing: string[]) => hotel('room', '7', ...doing)
-    await hotel('check-in', 'small', 'R7', '7', 'Seven', tomorrow(), '--language', 'en')
-    await page.goto((await hotel('code', 'small', 'R7')).trim())
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(/\/details$/)
-    // Before its first paint a browser takes no clicks.
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: 'Your room' }).first().click()
-    const dial = dialOf(page)
-    await expect(dial).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
+  // Success: asked, then confirmed by the room.
+  await page.getByRole('button', { name: 'Increase: Temperature' }).click()
+  await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
+  await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
+  await expect(toastsOf(page)).toContainText('The settings have been changed.')
+  expect(await guest.play()).toContain('22.5 °C')
 
-    // Success: asked, then confirmed by the room.
-    await page.getByRole('button', { name: 'Increase: Temperature' }).click()
-    await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
-    await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
-    await expect(toastsOf(page)).toContainText('The settings have been changed.')
-    expect(await play()).toContain('22.5 °C')
+  // Refusal: the window is open, and only the device knows it.
+  await guest.play('behave', 'refusing', 'window_open')
+  await page.getByRole('button', { name: 'Increase: Temperature' }).click()
+  await expect(toastsOf(page).first()).toContainText('Changing settings failed. The window is open.')
+  await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
+  await guest.play('behave', 'well')
+  await toastsOf(page).getByRole('button', { name: 'Close' }).click()
 
-    // Refusal: the window is open, and only the device knows it.
-    await play('behave', 'refusing', 'window_open')
-    await page.getByRole('button', { name: 'Increase: Temperature' }).click()
-    await expect(toastsOf(page).first()).toContainText('Changing settings failed. The window is open.')
-    await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
-    await play('behave', 'well')
-    await toastsOf(page).getByRole('button', { name: 'Close' }).click()
+  // Silence: no answer is no success, and what is true comes back.
+  await guest.play('behave', 'silent')
+  await page.getByRole('radio', { name: 'High' }).click()
+  await expect(page.getByText('Updating…')).toBeVisible()
+  await expect(toastsOf(page).first()).toContainText(
+    'Changing settings failed. The room controls didn’t respond in time.',
+  )
+  await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
+  await guest.play('behave', 'well')
+  await toastsOf(page).getByRole('button', { name: 'Close' }).click()
 
-    // Silence: no answer is no success, and what is true comes back.
-    await play('behave', 'silent')
-    await page.getByRole('radio', { name: 'High' }).click()
-    await expect(page.getByText('Updating…')).toBeVisible()
-    await expect(toastsOf(page).first()).toContainText(
-      'Changing settings failed. The room controls didn’t respond in time.',
-    )
-    await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
-    await play('behave', 'well')
-    await toastsOf(page).getByRole('button', { name: 'Close' }).click()
-
-    // Recovery.
-    await page.getByRole('radio', { name: 'Low' }).click()
-    await expect(toastsOf(page).first()).toContainText('The settings have been changed.')
-    expect(await play()).toContain('fan low')
-    // The browser reports the refusals.
-    noise.splice(0)
-  })
+  // Recovery.
+  await page.getByRole('radio', { name: 'Low' }).click()
+  await expect(toastsOf(page).first()).toContainText('The settings have been changed.')
+  expect(await guest.play()).toContain('fan low')
+  // The browser reports the refusals.
+  noise.splice(0)
 })
 
 test('what is done at the wall panel and on a companion’s phone shows at once on both', async ({
@@ -116,7 +85,7 @@ test('a report never undoes what the guest has not sent yet', async ({ page }) =
   // Between two touches, for which the clock stands still, the room reports something else.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
-  await guest.play('set', '19', '--zone', '1')
+  await guest.play('set', '19')
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
   await page.clock.resume()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
@@ -238,7 +207,7 @@ test('is not called live where the page says that there is no connection', async
 test('the hotel’s page shows each zone in whole degrees, and leads to it', async ({ page }) => {
   const guest = await checkInToRoom()
   await guest.play('set', '21.5')
-  await guest.play('off', '--zone', '2')
+  await guest.playZone(2, 'off')
   await signIn(page, guest)
   const section = page.getByRole('region', { name: 'Air conditioning' })
   await expect(section.getByRole('definition')).toHaveText(['22°C', 'Off'])

@@ -21,6 +21,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   launchOptions,
   baseURL,
 }) => {
+  test.slow()
   const guest = await checkIn('pl')
   const address = await tvUrl(guest)
 
@@ -86,7 +87,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect(phone.getByText('Wiśniewska')).toHaveCount(0)
 
   // And the television offers the public guide to nobody in particular.
-  const publicCode = tv.getByRole('img', { name: 'Kod, który otwiera przewodnik hotelu' })
+  const publicCode = tv.getByRole('img', { name: 'Kod QR otwierający przewodnik po hotelu' })
   await expect(publicCode).toBeVisible()
   expect(await readCode(publicCode)).toBe(`${baseURL}/hotel/hotel-pod-tatrami`)
   await other.close()

@@ -13,7 +13,7 @@ test('the screen goes on without the network, and after it', async ({ page, nois
   await expect(code).toBeVisible()
   // A code that nobody renews has run out by now; the guide never does.
   await page.clock.runFor('06:00')
-  await expect(page.getByRole('img', { name: 'Code, der die Gästemappe des Hotels öffnet' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR-Code zum Öffnen der Gästemappe' })).toBeVisible()
   await expect(page.getByText(guest.room)).toBeVisible()
   await page.unroute('**/displays/show')
   await page.clock.runFor('00:30')

@@ -49,7 +49,7 @@ async function untilNext(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(line.url + DETAILS)
     expect(await buildOf(page)).toBe(next.id)
-  }).toPass({ timeout: 240_000 })
+  }).toPass({ timeout: 25_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 }
 
@@ -112,6 +112,7 @@ test('an update that is cut off at twenty points leaves a whole app, and ends on
   page,
   context,
 }) => {
+  test.slow()
   await openBefore(page)
   // Pages look for updates by themselves: between the tries they find none.
   const noWorker = (path: string) => (path === '/sw.js' ? 'missing' : 'through')
@@ -169,16 +170,19 @@ test('two tabs on two builds: each stays whole, and both end on the new one', as
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that is gone leads to the page of the new build', async ({ page }) => {
+  test('a part that is gone leads to the page of the new build', async ({ page, noise }) => {
     await page.goto(line.url + DETAILS)
     release()
     await page.getByRole('link', { name: 'Breakfast' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
     expect(await buildOf(page)).toBe(next.id)
+    // The router reports the missing chunk.
+    noise.splice(0)
   })
 
   test('a part that stays away is asked for once more, then said in words, and never makes a loop', async ({
     page,
+    noise,
   }) => {
     await page.goto(line.url + DETAILS)
     let documents = 0
@@ -191,11 +195,14 @@ test.describe('without a worker', () => {
     await expect(again).toBeVisible()
     // The server's page can be read meanwhile.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
-    expect(documents).toBe(1)
+    // The router reloads the page that is open, which goes on to the one that was wanted.
+    expect(documents).toBe(2)
     line.fate = () => 'through'
     await again.click()
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await expect(again).toHaveCount(0)
+    // The router reports the missing chunk.
+    noise.splice(0)
   })
 })
 
@@ -228,9 +235,9 @@ test('an installation that wants no worker rids all devices of it', async ({ pag
     await server.start({ SERVICE_WORKER: 'off' })
     // A page that is just being opened may be lost between two workers: then it is opened once more, as anybody would.
     await expect(async () => {
-      await page.goto(line.url + DETAILS, { timeout: 60_000 })
+      await page.goto(line.url + DETAILS, { timeout: 10_000 })
       await expect.poll(leftOfWorkers).toEqual([0, 0])
-    }).toPass({ timeout: 240_000 })
+    }).toPass({ timeout: 25_000 })
     await page.goto(line.url + DETAILS)
     await expect(page.getByRole('region', { name: 'On this device' })).toHaveCount(0)
   } finally {
@@ -241,7 +248,9 @@ test('an installation that wants no worker rids all devices of it', async ({ pag
 test('a browser that cannot register the worker says that it cannot keep the hotel', async ({ page }) => {
   line.fate = (path) => (path === '/sw.js' ? 'missing' : 'through')
   await page.goto(line.url + DETAILS)
-  await expect(page.getByRole('region', { name: 'On this device' })).toContainText('cannot keep the hotel')
+  await expect(page.getByRole('region', { name: 'On this device' })).toContainText(
+    'This browser can’t save hotels for offline.',
+  )
 })
 
 /** Runs in the page: asks for the new worker from the beginning, and waits until it is there, or has failed. */
@@ -272,7 +281,7 @@ async function untilUpdated(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect.poll(kept).toEqual([`stay-build-${next.id}`])
-  }).toPass({ timeout: 240_000 })
+  }).toPass({ timeout: 25_000 })
 }
 
 /** The network was away and is back: the page then asks for the newest build. */

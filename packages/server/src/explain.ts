@@ -2,11 +2,14 @@ import { ConfigFaults } from './config.ts'
 import { isUnreachable } from './db/database.ts'
 import { PortTaken } from './http/listen.ts'
 import { PackFaults } from './packs/read.ts'
+import { RoomNotSimulated, UnknownAction } from './rooms/simulated/play.ts'
+
+/** Errors whose message is meant for the person at the terminal. */
+const MESSAGES = [ConfigFaults, PortTaken, PackFaults, UnknownAction, RoomNotSimulated]
 
 /** Why something cannot be done, in words for whoever started it; undefined where it is a fault of ours. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof ConfigFaults || error instanceof PortTaken || error instanceof PackFaults)
-    return error.message
+  if (MESSAGES.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return undefined
   const { code, path, syscall } = error as { code?: unknown; path?: unknown; syscall?: unknown }
   // No such user, a wrong password, no such database.

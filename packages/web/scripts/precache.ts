@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buildPath } from '@stay/contract/url/path-pattern'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
-import { SHELL, START } from '@stay/contract/paths'
-import type { ManifestChunk } from 'vite'
+import { ASSETS, SHELL, START } from '@stay/contract/paths'
+import type { Manifest, ManifestChunk } from 'vite'
 import type { Precache } from '../app/service-worker/precache.ts'
 import { filesOf, readViteManifest } from './vite-manifest.ts'
 
@@ -19,6 +21,13 @@ const ONLINE_ONLY = [
 const OPTIONAL = ['app/features/guide/dates/', '../ui/src/datepicker/']
 const CATALOGS = 'app/catalogs/'
 
+/** Scripts that are not in Vite's manifest: the manifest of the router. */
+async function scriptsOutside(client: string, manifest: Manifest): Promise<string[]> {
+  const known = new Set(Object.values(manifest).map(({ file }) => `/${file}`))
+  const scripts = (await readdir(join(client, ASSETS))).filter((name) => name.endsWith('.js'))
+  return scripts.map((name) => ASSETS + name).filter((path) => !known.has(path))
+}
+
 /** The files that the service worker stores, by how much they matter. */
 export async function listPrecache(client: string): Promise<Precache> {
   const manifest = await readViteManifest(client)
@@ -30,7 +39,10 @@ export async function listPrecache(client: string): Promise<Precache> {
   ]
   const offline = chunks.filter((chunk) => !isIn(ONLINE_ONLY)(chunk))
   const catalogs = offline.filter(isIn([CATALOGS]))
-  const core = pathsOf(offline.filter((chunk) => !isIn([...OPTIONAL, CATALOGS])(chunk)))
+  const core = [
+    ...pathsOf(offline.filter((chunk) => !isIn([...OPTIONAL, CATALOGS])(chunk))),
+    ...(await scriptsOutside(client, manifest)),
+  ]
   const only = (paths: string[]) => paths.filter((path) => !core.includes(path)).sort()
   const byLocale = LOCALES.map((locale): [Locale, string[]] => [
     locale,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MqttClient } from 'mqtt'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -30,23 +29,4 @@ export async function withBroker(db: Db, work: (client: MqttClient) => Promise<v
   } finally {
     await leave(client)
   }
-}
-
-/** Hears what the broker keeps, and what is said meanwhile, until it has been quiet for a moment. */
-export async function listenFor(
-  client: MqttClient,
-  topics: string[],
-  hear: (topic: string, bytes: Buffer, isLive: boolean) => void,
-  { quietMs = 300, longestMs = 3000 } = {},
-): Promise<void> {
-  let heardAt = 0
-  client.on('message', (topic, bytes, { retain }) => {
-    heardAt = Date.now()
-    hear(topic, bytes, !retain)
-  })
-  await client.subscribeAsync(topics, { qos: 1 })
-  // Only from here on is silence an answer.
-  heardAt = Date.now()
-  const end = heardAt + longestMs
-  while (Date.now() < end && Date.now() - heardAt < quietMs) await sleep(20)
 }

@@ -3,7 +3,8 @@ import type { MqttClient } from 'mqtt'
 import type { Db } from '../db/schema.ts'
 import { tellOfChange } from '../db/watch.ts'
 import { DISCOVERY_TOPICS, MOST_DISCOVERY_BYTES, readDiscovery } from '../rooms/mqtt/discovery.ts'
-import { listenFor, withBroker } from './broker.ts'
+import { collectMessages } from '../rooms/mqtt/collect.ts'
+import { withBroker } from './broker.ts'
 import { UsageFault, type Command, type Typed } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -30,7 +31,7 @@ type Found = { name: string; config: unknown } & ReturnType<typeof readDiscovery
 /** What the discovery messages on the broker say; a device is named by its place in their topics. */
 async function findDevices(client: MqttClient): Promise<Found[]> {
   const found = new Map<string, Found>()
-  await listenFor(
+  await collectMessages(
     client,
     DISCOVERY_TOPICS,
     (topic, bytes) => {

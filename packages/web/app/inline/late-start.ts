@@ -1,4 +1,4 @@
-import { mayReload, rememberTarget, takeTarget } from './parts/reload-guard.ts'
+import { isReloadLoop, mayReload, rememberTarget, takeTarget } from './parts/reload-guard.ts'
 import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 
 /**
@@ -10,6 +10,9 @@ import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 const START_TIMEOUT_MS = 1000
 
 const environment = { storage: sessionStorageOrNone(), now: Date.now, isOnline: () => navigator.onLine }
+
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const isReload = navigation?.type === 'reload'
 
 restrictMarkup()
 resumeNavigation()
@@ -29,9 +32,8 @@ function sessionStorageOrNone(): Storage {
 }
 
 function resumeNavigation(): void {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const target = page?.type === 'reload' ? takeTarget(environment) : undefined
-  if (target) location.replace(target)
+  const target = isReload ? takeTarget(environment) : undefined
+  if (target && mayReload(environment)) location.replace(target)
   addEventListener('pagehide', () => {
     const next = window.__reactRouterDataRouter?.state.navigation.location
     rememberTarget(environment, next && next.pathname + next.search)
@@ -46,13 +48,18 @@ function recoverFromMissingChunks(): void {
     location.reload()
   })
   window.stayFailed = () => {
-    if (mayReload(environment)) return location.reload()
-    const link = document.createElement('a')
-    link.href = location.href
-    link.textContent = document.documentElement.dataset['retry'] ?? ''
-    link.style.cssText = 'display:block;padding:0.75rem;text-align:center;background:Canvas;color:LinkText'
-    document.body.prepend(link)
+    if (mayReload(environment)) location.reload()
+    else offerToRetry()
   }
+}
+
+/** The page can be read, but not used. */
+function offerToRetry(): void {
+  const link = document.createElement('a')
+  link.href = location.href
+  link.textContent = document.documentElement.dataset['retry'] ?? ''
+  link.style.cssText = 'display:block;padding:0.75rem;text-align:center;background:Canvas;color:LinkText'
+  document.body.prepend(link)
 }
 
 /** The browser offers the installation once, long before the app can show it. */
@@ -96,7 +103,9 @@ function startAfterPaint(): void {
     document.head.append(script)
     script.remove()
   }
+  const isLoop = isReload && isReloadLoop(environment)
   addEventListener('DOMContentLoaded', () => {
+    if (isLoop) return offerToRetry()
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, START_TIMEOUT_MS)
   })

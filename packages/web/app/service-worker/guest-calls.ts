@@ -34,7 +34,7 @@ async function answerGuestCall(request: Request, call: string): Promise<Response
   const guest = guestOf(request)
   const network = fetch(request).then(async (response) => {
     // The stay is over. A 401 only means that the tokens must be refreshed.
-    if (response.status === 404) await forgetGuest()
+    if (response.status === 404 && call === STAY) await forgetGuest()
     if (response.ok && guest && startEpoch === epoch) await storeGuestData(guest, call, response.clone())
     return response
   })

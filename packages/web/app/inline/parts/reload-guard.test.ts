@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { mayReload, rememberTarget, takeTarget } from './reload-guard.ts'
+import { isReloadLoop, mayReload, rememberTarget, takeTarget } from './reload-guard.ts'
 
 const values = new Map<string, string>()
 let time = 1_000_000
@@ -45,6 +45,13 @@ it('does not reload offline, nor if it could not remember that it did', () => {
   online = false
   expect(mayReload(environment)).toBe(false)
   expect(mayReload(blocked)).toBe(false)
+})
+
+it('recognizes a page that keeps reloading itself', () => {
+  expect([1, 2, 3, 4].map(() => isReloadLoop(environment))).toEqual([false, false, false, true])
+  time += 10_000
+  expect(isReloadLoop(environment)).toBe(false)
+  expect(isReloadLoop(blocked)).toBe(false)
 })
 
 it('goes on to an interrupted target once, and only at once', () => {

@@ -3,6 +3,9 @@ import { RELOAD_GUARD_MS } from '@stay/contract/offline/build-meta'
 /** Session storage keys. */
 const RELOADED = 'stay.reloaded'
 const TARGET = 'stay.target'
+const RELOADS = 'stay.reloads'
+/** More reloads than this within the guard time are a loop. */
+const MAX_RELOADS = 3
 
 type Environment = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -16,6 +19,21 @@ export function mayReload({ storage, now, isOnline }: Environment): boolean {
     if (!isOnline() || now() - Number(storage.getItem(RELOADED)) < RELOAD_GUARD_MS) return false
     storage.setItem(RELOADED, String(now()))
     return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether the page keeps reloading itself, as the router does while a chunk stays missing. To be called once for every
+ * reload.
+ */
+export function isReloadLoop({ storage, now }: Environment): boolean {
+  try {
+    const before = JSON.parse(storage.getItem(RELOADS) ?? '[]') as number[]
+    const recent = [...before, now()].filter((time) => now() - time < RELOAD_GUARD_MS)
+    storage.setItem(RELOADS, JSON.stringify(recent))
+    return recent.length > MAX_RELOADS
   } catch {
     return false
   }

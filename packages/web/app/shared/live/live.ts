@@ -44,7 +44,7 @@ export function createLive(environment: LiveEnvironment) {
   let storedStayId = ''
 
   const reloadRoom = () => {
-    void room.reload()
+    void room.reloadIfShown()
     // The guest may have moved to another room.
     void stay.reload()
   }

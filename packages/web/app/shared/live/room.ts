@@ -41,6 +41,8 @@ export type RoomData = {
   /** Starts with the room that the server rendered. */
   seed: (room: SensorRoom) => void
   reload: () => Promise<void>
+  /** Loads the room again if it is shown: a guest may have nothing to control. */
+  reloadIfShown: () => Promise<void>
   /** Polls the room while it is shown. Returns a function that stops it. */
   watch: () => () => void
   /** Sets who tells the guest about the progress of commands. */
@@ -157,6 +159,9 @@ export function createRoomData(environment: LiveEnvironment, { tourist, savedAt 
     state,
     seed: (room) => state.seed(received(room)),
     reload: load.run,
+    reloadIfShown: async () => {
+      if (watchers > 0 || state.get().room) await load.run()
+    },
     watch: () => {
       if (!state.get().room) void load.run()
       if (watchers++ === 0) stopWatching = startWatching()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { UsageFault } from './command.ts'
-import { readDoing } from './room.ts'
+import { parseAction, UnknownAction } from './play.ts'
 
 it.each([
   ['set 23.5', { panel: { zone: 2, temperature: 2350 } }],
@@ -15,12 +14,12 @@ it.each([
   ['behave slow 9000', { behave: { kind: 'slow', ms: 9000 } }],
   ['behave refusing window_open', { behave: { kind: 'refusing', reason: 'window_open' } }],
 ])('plays "%s"', (text, act) => {
-  expect(readDoing(text.split(' '), 2)).toEqual(act)
+  expect(parseAction(text.split(' '), 2)).toEqual(act)
 })
 
 it.each(['', 'set', 'set warm', 'fan turbo', 'window', 'behave badly', 'dance'])(
   'does not know "%s"',
   (text) => {
-    expect(() => readDoing(text.split(' '), 1)).toThrow(UsageFault)
+    expect(() => parseAction(text.split(' '), 1)).toThrow(UnknownAction)
   },
 )
