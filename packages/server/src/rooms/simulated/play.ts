@@ -28,12 +28,12 @@ export async function playRoom(
   action: Act | undefined,
 ): Promise<RoomReport> {
   const report: RoomReport = { availability: 'unknown', zones: new Map(), flags: {} }
-  let reports = 0
+  const received = { live: 0 }
   const topic = topicOf('availability', controller).replace(/availability$/, '#')
   const stop = await collectMessages(client, [topic], (name, bytes, isLive) => {
     const message = readMessage(name, bytes)
     if (typeof message !== 'object' || message.name.endsWith('Set')) return
-    if (isLive) reports++
+    if (isLive) received.live++
     if (message.name === 'availability') report.availability = message.payload
     if (message.name === 'flagsState') report.flags = toFlags(message.payload)
     const zone = message.name === 'zoneState' ? toReport(message.payload) : undefined
@@ -41,10 +41,10 @@ export async function playRoom(
   })
   try {
     if (!action) return report
-    reports = 0
+    received.live = 0
     await client.publishAsync(actTopic(controller), JSON.stringify(action), { qos: 1 })
-    for (let waited = 0; reports === 0 && waited < RESPONSE_TIMEOUT_MS; waited += 20) await sleep(20)
-    if (reports === 0)
+    for (let waited = 0; received.live === 0 && waited < RESPONSE_TIMEOUT_MS; waited += 20) await sleep(20)
+    if (received.live === 0)
       throw new RoomNotSimulated('The room does not answer: only simulated rooms can be played.')
     await sleep(SETTLE_MS)
     return report

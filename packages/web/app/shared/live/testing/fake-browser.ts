@@ -15,7 +15,7 @@ export class FakeDevice {
 
   /** Exclusive locks run one after the other; shared ones are only remembered while they are held. */
   locks: LiveEnvironment['locks'] = {
-    request: ((name: string, ...rest: unknown[]) => {
+    request: (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as () => Promise<unknown>
       if (rest.length > 1) {
         this.#held.push(name)
@@ -26,7 +26,7 @@ export class FakeDevice {
       const next = this.#queue.then(work, work)
       this.#queue = next.catch(() => undefined)
       return next
-    }) as LockManager['request'],
+    },
     query: () => Promise.resolve({ held: this.#held.map((name) => ({ name })), pending: [] }),
   }
 
@@ -84,7 +84,7 @@ export class FakeTab {
         this.sockets.push(socket)
         return socket as unknown as WebSocket
       },
-      window: this.#events as unknown as Window,
+      window: this.#events,
       document: {
         addEventListener: this.#events.addEventListener.bind(this.#events),
         removeEventListener: this.#events.removeEventListener.bind(this.#events),
