@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { checkLayers, layersTable } from './check-layers.mjs'
 
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
@@ -91,3 +92,18 @@ describe('runtime dependencies', () => {
     expect(dependencies.filter(([name, version]) => !there.has(`pkg:npm/${name}@${version}`))).toEqual([])
   })
 })
+
+describe('the layers', () => {
+  it('have no import that points upwards', () => {
+    expect(checkLayers()).toEqual([])
+  })
+
+  it('are the table in docs/architecture.md', () => {
+    const [, table = ''] =
+      /<!-- layers:begin -->([\s\S]*)<!-- layers:end -->/.exec(read('docs/architecture.md')) ?? []
+    expect(normalize(table)).toBe(normalize(layersTable()))
+  })
+})
+
+/** The formatter pads the cells of tables. */
+const normalize = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---').trim()
