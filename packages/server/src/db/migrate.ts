@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './schema.ts'
@@ -48,11 +47,12 @@ async function ofNewerServers(db: Db): Promise<Record<string, Migration>> {
   return Object.fromEntries(rows.map(({ name }) => [name, { up: () => Promise.resolve() }]))
 }
 
+/** The migrations of this server: one SQL file each, in the order of their names. */
 export async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
-  for (const file of (await readdir(FOLDER)).sort())
-    migrations[file.replace(/\.ts$/, '')] = (await import(
-      pathToFileURL(join(FOLDER, file)).href
-    )) as Migration
+  for (const file of (await readdir(FOLDER)).sort()) {
+    const text = await readFile(join(FOLDER, file), 'utf8')
+    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) }
+  }
   return migrations
 }

@@ -89,7 +89,7 @@ export class PushSender {
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
-        authorization: authorize(vapid, job.endpoint, publicUrl, this.#now()),
+        authorization: await authorize(vapid, job.endpoint, publicUrl, this.#now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(KEEP_SECONDS),

@@ -180,7 +180,7 @@ describe('a device whose app is closed', () => {
     const id = await second.notify()
     await sender.work()
     expect(service.got.map(({ message }) => message.tag)).toEqual([id])
-    expect(service.got[0]?.message.body).toBe('Masz nową wiadomość od hotelu.')
+    expect(service.got[0]?.message.body).toBe('Nowa wiadomość z hotelu.')
   })
 })
 
