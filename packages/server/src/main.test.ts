@@ -65,7 +65,7 @@ describe('the server', () => {
     const { child, url, ended, output } = await start()
     expect(output()).toMatch(/✓ Start PostgreSQL: .* \(\d+\.\d+ s\)/)
     const migrations = readdirSync(join(import.meta.dirname, '../migrations')).length
-    expect(output()).toContain(`✓ Migrate: ${migrations} applied`)
+    expect(output()).toContain(`✓ Migrate the database: ${migrations} applied`)
     expect(await status(`${url}/readyz`)).toBe(200)
     expect(await status(`${url}/app/home`)).toBe(200)
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true)
