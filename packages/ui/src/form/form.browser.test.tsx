@@ -36,7 +36,7 @@ function renderForm(onSubmit = vi.fn<() => Promise<FormErrors | void> | FormErro
     <Form onSubmit={onSubmit}>
       <TextField name="lastName" label="Last name" validators={[required(), minLength(2), maxLength(10)]} />
       <EmailField name="email" label="E-mail" validators={[required()]} />
-      <EmailField name="again" label="Repeat it" validators={[sameAs('email', 'Email')]} />
+      <EmailField name="again" label="Repeat it" validators={[sameAs('email', 'E-mail')]} />
       <PhoneField name="phone" label="Phone" country="PL" />
       <NumberField name="guests" label="Guests" isWhole validators={[minValue(1), maxValue(8)]} />
       <DateField name="arrival" label="Arrival" min="2026-11-15" max="2027-11-15" />
@@ -57,7 +57,7 @@ function renderForm(onSubmit = vi.fn<() => Promise<FormErrors | void> | FormErro
 
 async function fillIn() {
   await userEvent.fill(field('Last name'), 'Kowalska')
-  await userEvent.fill(field('Email'), 'ala@poczta.example')
+  await userEvent.fill(field('E-mail'), 'ala@poczta.example')
   await userEvent.fill(field('Repeat it'), 'ala@poczta.example')
   await userEvent.fill(field('Phone'), '18 201 23 45')
   await userEvent.fill(field('Guests'), '2')
@@ -99,10 +99,12 @@ describe('when errors are said', () => {
 
   it('stays until it is fixed', async () => {
     await renderForm()
-    await userEvent.type(field('Email'), 'ala')
+    await userEvent.type(field('E-mail'), 'ala')
     await userEvent.tab()
-    await userEvent.type(field('Email'), '@')
-    await expect.element(field('Email')).toHaveAccessibleDescription('The email address provided is invalid.')
+    await userEvent.type(field('E-mail'), '@')
+    await expect
+      .element(field('E-mail'))
+      .toHaveAccessibleDescription('The email address provided is invalid.')
   })
 
   it('on submit everywhere, and the first one gets the focus', async () => {
@@ -110,8 +112,8 @@ describe('when errors are said', () => {
     await userEvent.fill(field('Last name'), 'Kowalska')
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
-    await expect.element(field('Email')).toHaveFocus()
-    await expect.element(field('Email')).toHaveAccessibleDescription('The field is required')
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription('The field is required')
     await expect
       .element(page.getByRole('combobox', { name: 'Room' }))
       .toHaveAccessibleDescription('The field is required')
@@ -154,8 +156,8 @@ describe('what is said', () => {
     ['Guests', '0', 'The minimum value is 1.'],
     ['Guests', '9', 'The maximum value is 8.'],
     ['Arrival', 'soon', 'The date provided is incorrect.'],
-    ['Arrival', '11/14/2026', 'The minimum date is 11/15/2026.'],
-    ['Arrival', '11/16/2027', 'The maximum date is 11/15/2027.'],
+    ['Arrival', '11/14/2026', 'The earliest date is 11/15/2026.'],
+    ['Arrival', '11/16/2027', 'The latest date is 11/15/2027.'],
   ])('%s %j: %s', async (name, text, message) => {
     await renderForm()
     await userEvent.fill(field(name), text)

@@ -28,7 +28,7 @@ it.each<[string, rules.Validator, unknown[], unknown[]]>([
   ['date', rules.date(), ['2026-02-28', ''], ['2026-02-29', '28.02.2026', '2026-13-01', 'x']],
   ['minDate', rules.minDate('2026-11-15'), ['2026-11-15', '2027-01-01', ''], ['2026-11-14']],
   ['maxDate', rules.maxDate('2026-11-15'), ['2026-11-15', '2025-01-01', ''], ['2026-11-16']],
-  ['sameAs', rules.sameAs('email', 'Email'), ['a@b.example'], ['', 'b@b.example']],
+  ['sameAs', rules.sameAs('email', 'E-mail'), ['a@b.example'], ['', 'b@b.example']],
   ['atLeastOne', rules.atLeastOne(), [['a']], [[], '', undefined]],
   [
     'file',
