@@ -36,6 +36,8 @@ export default defineConfig({
     {
       command: `"${process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto'}" -p ${brokerPort}`,
       port: brokerPort,
+      stdout: 'ignore',
+      stderr: 'ignore',
     },
     {
       command: `"${process.execPath}" packages/server/src/main.ts`,

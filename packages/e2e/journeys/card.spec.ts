@@ -24,7 +24,7 @@ test('a place tells all its facts, in English', async ({ page }) => {
   const hours = content.getByRole('table', { name: 'Opening hours' })
   await expect(hours.getByRole('row')).toHaveCount(7)
   await expect(hours.locator('[aria-current=date]')).toHaveCount(1)
-  await expect(hours.getByText('Break 15:00 – 16:00').first()).toBeVisible()
+  await expect(hours.getByText('Break 15:00–16:00').first()).toBeVisible()
   await expect(content.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible()
 })
 

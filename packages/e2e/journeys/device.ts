@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { expect, withTimeout } from './test.ts'
 
 /** A demo hotel as its folder. */
 export const demoPack = (id: string) => join(import.meta.dirname, '../../demo/packs', id)
@@ -20,7 +20,7 @@ export async function untilKept(page: Page): Promise<void> {
 
 /** Waits on a hotel's details until all of it is on the device. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(page.locator('[data-kept=saved]')).toBeAttached({ timeout: 25_000 })
+  await expect(page.locator('[data-kept=saved]')).toBeAttached(withTimeout(25_000))
 }
 
 /** The bar that says that there is no network. */

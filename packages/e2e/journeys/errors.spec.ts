@@ -27,7 +27,7 @@ test('a page that cannot load its data says so and offers to try again', async (
   await page.route('**/api/v1/tourist/**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
   )
-  await page.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('link', { name: /^See all/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
   await expect(page).toHaveTitle('Internal Server Error')
   await expect(page.getByText('Something went wrong')).toBeVisible()

@@ -9,7 +9,7 @@ test.describe('in English', () => {
     const content = page.getByRole('main')
     await expect(content.getByText('Hotel · Zakopane, Poland')).toBeVisible()
     await expect(content.getByText('from 15:00')).toBeVisible()
-    await expect(content.getByText('until 11:00')).toBeVisible()
+    await expect(content.getByText('by 11:00')).toBeVisible()
     await expect(
       content.getByText(/^(Open|Closed|Opens soon|Closes soon) · (opens|closes)/).first(),
     ).toBeVisible()

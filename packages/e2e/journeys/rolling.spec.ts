@@ -3,7 +3,7 @@ import { startInstallation, type Installation } from '@stay/chaos/installation'
 import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
 import { buildOf, ownBuild } from './device.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withTimeout } from './test.ts'
 
 /** Two servers behind nginx go over to another build one after the other, while guests have pages open. */
 
@@ -65,7 +65,7 @@ async function receives(page: Page): Promise<void> {
   expect(status).toBe(201)
   const link = page.getByRole('link', { name: new RegExp(`Messages.*\\b${sent}\\b`) })
   // After a restart of its server, a page reconnects within 22 seconds.
-  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(link).toBeVisible(withTimeout(30_000))
 }
 
 test('nobody notices: pages stay whole, new ones open, messages come', async ({ page, context }) => {

@@ -32,4 +32,7 @@ const BLOCKED = /Service Worker registration blocked/
 export const NETWORK_NOISE =
   /Failed to load resource|ERR_|WebSocket connection|Failed to fetch|bad HTTP response/
 
+/** A timeout of a single wait, with the multiplier for slow machines. */
+export const withTimeout = (ms: number) => ({ timeout: ms * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1) })
+
 export { expect }

@@ -3,7 +3,7 @@ import { makeNextBuild } from './builds.ts'
 import { buildOf, demoPack, ownBuild, plugIn, unplug, untilKept } from './device.ts'
 import { startLine, type Line } from './line.ts'
 import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
-import { expect, NETWORK_NOISE, test } from './test.ts'
+import { expect, NETWORK_NOISE, test, withTimeout } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
 // All of them need the two servers: one worker starts them once.
@@ -49,7 +49,7 @@ async function untilNext(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(line.url + DETAILS)
     expect(await buildOf(page)).toBe(next.id)
-  }).toPass({ timeout: 25_000 })
+  }).toPass(withTimeout(25_000))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 }
 
@@ -235,9 +235,9 @@ test('an installation that wants no worker rids all devices of it', async ({ pag
     await server.start({ SERVICE_WORKER: 'off' })
     // A page that is just being opened may be lost between two workers: then it is opened once more, as anybody would.
     await expect(async () => {
-      await page.goto(line.url + DETAILS, { timeout: 10_000 })
+      await page.goto(line.url + DETAILS, withTimeout(10_000))
       await expect.poll(leftOfWorkers).toEqual([0, 0])
-    }).toPass({ timeout: 25_000 })
+    }).toPass(withTimeout(25_000))
     await page.goto(line.url + DETAILS)
     await expect(page.getByRole('region', { name: 'On this device' })).toHaveCount(0)
   } finally {
@@ -281,7 +281,7 @@ async function untilUpdated(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect.poll(kept).toEqual([`stay-build-${next.id}`])
-  }).toPass({ timeout: 25_000 })
+  }).toPass(withTimeout(25_000))
 }
 
 /** The network was away and is back: the page then asks for the newest build. */

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 
-/** Waits until it holds: for long, so that what else runs on the machine does not decide. */
+/** Waits until a check passes. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 })
+  vi.waitFor(check, {
+    timeout: 20_000 * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1),
+    interval: 20,
+  })
