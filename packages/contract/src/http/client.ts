@@ -104,6 +104,8 @@ export function createApi<Table extends Record<keyof Table, Call> = Calls>(optio
     if (response.status === 204) return null as never
     if (response.ok) return (await response.json()) as never
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+    // The timeout may end a response in the middle of its body.
+    if (!problem.code && callOptions.signal?.aborted) throw new ApiError(503, 'network')
     throw new ApiError(response.status, problem.code ?? 'internal', problem)
   }
 }

@@ -10,7 +10,7 @@ const MAX_AGE_MS = COMMAND_TIMEOUT_MS
 /** Delay before a command without a response is repeated, with the same idempotency key. */
 const RETRY_MS = 1000
 /** The server answers within its timeout; a dead connection is not waited for much longer. */
-export const RESPONSE_TIMEOUT_MS = COMMAND_TIMEOUT_MS + 2000
+export const RESPONSE_TIMEOUT_MS = COMMAND_TIMEOUT_MS + 6000
 
 /** Why a command failed; `code` is the server's, or `network`. */
 export type CommandFailure = { code: string; reason: string | undefined }
