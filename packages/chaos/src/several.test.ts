@@ -56,7 +56,7 @@ describe('two servers', () => {
     expect(rows).toEqual([{ id: HOTEL }])
     await db.destroy()
     const done = installation.servers.map(
-      ({ said }) => /Migrate: (\d+ applied|nothing to do)/.exec(said)?.[1],
+      ({ said }) => /Migrate the database: (\d+ applied|up to date)/.exec(said)?.[1],
     )
     expect(done.toSorted()).toEqual([expect.stringMatching(/^\d+ applied$/), 'nothing to do'])
   })
