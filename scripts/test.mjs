@@ -48,7 +48,8 @@ try {
   if (hasBrowser)
     await tiers.playwright('Browser journeys', [], {
       ...env,
-      E2E_PORT: String(await freePort()),
+      E2E_PORT: String(await freePort('localhost')),
+      E2E_BROKER_PORT: String(await freePort('127.0.0.1')),
       ...(isAll && { FULL_MATRIX: 'on' }),
     })
 } catch (error) {
@@ -61,10 +62,10 @@ function find(findProgram) {
   return findProgram().catch((error) => tiers.fail(error.message))
 }
 
-function freePort() {
+function freePort(host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.listen(0, 'localhost', () => {
+    probe.listen(0, host, () => {
       const { port } = probe.address()
       probe.close(() => resolve(port))
     })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { AUTH_SECRET } from '@stay/testkit/own-server'
+import { BROKER_PORT } from './broker-port.ts'
 
 const port = process.env['E2E_PORT'] ?? '8190'
-const brokerPort = Number(port) + 1
 /** For slow machines; 1 by default. */
 const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const project = join(import.meta.dirname, '../..')
@@ -34,10 +34,11 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `"${process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto'}" -p ${brokerPort}`,
-      port: brokerPort,
-      stdout: 'ignore',
-      stderr: 'ignore',
+      command: `"${process.execPath}" packages/testkit/src/programs/run-mosquitto.ts ${BROKER_PORT}`,
+      cwd: project,
+      port: BROKER_PORT,
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
     {
       command: `"${process.execPath}" packages/server/src/main.ts`,
@@ -46,7 +47,7 @@ export default defineConfig({
         PORT: port,
         HOST: 'localhost',
         AUTH_SECRET,
-        MQTT_URL: `mqtt://127.0.0.1:${brokerPort}`,
+        MQTT_URL: `mqtt://127.0.0.1:${BROKER_PORT}`,
         SIMULATED_ROOMS: 'on',
         DATA_DIR: join(project, '.data/e2e'),
         LOG_LEVEL: 'error',

@@ -6,6 +6,7 @@ import { createHotelApi } from '@stay/testkit/hotel-api'
 import { PUBLIC_URL } from '@stay/testkit/own-server'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
+import { BROKER_PORT } from '../broker-port.ts'
 
 // The package exports `default` twice.
 const decode = jsqr.default
@@ -16,7 +17,7 @@ export const HOTEL = 'pod-tatrami'
 export const DETAILS = `/app/hotel/${HOTEL}/details`
 
 /** The broker of the common server. */
-export const BROKER_URL = `mqtt://127.0.0.1:${Number(new URL(PUBLIC_URL).port) + 1}`
+export const BROKER_URL = `mqtt://127.0.0.1:${BROKER_PORT}`
 
 /** The API of the hotel's own systems at the common server. */
 export const hotelApi = () => createHotelApi(PUBLIC_URL, process.env[SERVICE_KEY] ?? '')

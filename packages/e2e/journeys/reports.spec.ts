@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const DETAILS = '/en-US/app/hotel/pod-tatrami/details'
 const NAME = 'Brzęczyszczykiewicz'
 /** What a guest says to no collector. */
-const PRIVATE = new RegExp(`${NAME}|\\b904\\b|eyJ[\\w-]{10}|[#?&]c=|access=`, 'i')
+const PRIVATE = new RegExp(`${NAME}|Loft Q4|eyJ[\\w-]{10}|[#?&]c=|access=`, 'i')
 
 // What the tests throw themselves; and a server that has just begun makes its pictures when they are asked for.
 test.use({ expectedNoise: /of the tests|Failed to load resource/ })
@@ -18,7 +18,7 @@ let server: OwnServer
 test.beforeAll(async () => {
   collector = await startCollector()
   server = await startOwnServer(demoPack('pod-tatrami'), { SENTRY_DSN: collector.dsn })
-  await server.hotel('rooms', 'pod-tatrami', '904')
+  await server.hotel('rooms', 'pod-tatrami', 'Loft Q4')
 })
 test.afterAll(async () => {
   await server.stop()
@@ -112,15 +112,15 @@ test('one that the dice spare is only timed', async ({ page }) => {
 test('no report has a name, a room, a code or a token in it', async ({ page }) => {
   await throwDice(page, 0.09)
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  await server.hotel('check-in', 'pod-tatrami', 'R-904', '904', NAME, tomorrow)
-  const code = (await server.hotel('code', 'pod-tatrami', 'R-904')).trim()
+  await server.hotel('check-in', 'pod-tatrami', 'R-LOFT', 'Loft Q4', NAME, tomorrow)
+  const code = (await server.hotel('code', 'pod-tatrami', 'R-LOFT')).trim()
   await page.goto(code.replace('/auth/', '/en-US/auth/'))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/details$/)
-  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('904')
+  await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('Loft Q4')
   await untilReporting(page)
   const token = await page.evaluate(() => /access=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-  await fail(page, `of the tests: ${NAME} in 904 with ${token} at ${code}`)
+  await fail(page, `of the tests: ${NAME} in Loft Q4 with ${token} at ${code}`)
   await expect.poll(messages).toHaveLength(1)
   expect(messages()[0]).toMatch(/^of the tests: … in … with/)
   await expect.poll(() => collector.of('replay_frames').length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { play } from '@stay/testkit/play-room'
 import { BROKER_URL, checkIn, HOTEL, hotelApi, signIn, type Guest } from './guests.ts'
+import { expect } from './test.ts'
 
 /** `play` plays the room: its wall panel, its window, its faults; `playZone` a zone other than the first. */
 export type RoomGuest = Guest & {
@@ -23,6 +24,8 @@ export async function checkInToRoom(): Promise<RoomGuest> {
     },
   })
   const controller = { hotelId: HOTEL, controllerId }
+  // Until its first report, the room is offline.
+  await expect.poll(() => play(BROKER_URL, controller, [])).toContain('zone 2')
   return {
     ...guest,
     play: (...action) => play(BROKER_URL, controller, action),

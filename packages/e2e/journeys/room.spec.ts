@@ -2,7 +2,7 @@ import { violationsOn } from './axe.ts'
 import { offlineBar } from './device.ts'
 import { checkIn, checkOut, HOTEL, signIn } from './guests.ts'
 import { checkInToRoom, dialOf, openRoom, toastsOf } from './room-guests.ts'
-import { expect, test } from './test.ts'
+import { expect, test, withTimeout } from './test.ts'
 
 test('success, refusal, silence and recovery, as the guest sees them', async ({ page, noise }) => {
   const guest = await checkInToRoom()
@@ -31,6 +31,8 @@ test('success, refusal, silence and recovery, as the guest sees them', async ({ 
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(toastsOf(page).first()).toContainText(
     'Changing settings failed. The room controls didn’t respond in time.',
+    // The server waits ten seconds for the room.
+    withTimeout(20_000),
   )
   await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
   await guest.play('behave', 'well')

@@ -69,5 +69,6 @@ persistence true
 persistence_location ${folder}/
 autosave_on_changes true
 autosave_interval 1
+log_type error
 user root
 `
