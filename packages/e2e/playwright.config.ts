@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { AUTH_SECRET } from '@stay/testkit/own-server'
-import { BROKER_PORT } from './broker-port.ts'
+import { AUTH_SECRET, BROKER_PORT } from '@stay/testkit/own-server'
 
 const port = process.env['E2E_PORT'] ?? '8190'
 /** For slow machines; 1 by default. */
@@ -53,8 +52,8 @@ export default defineConfig({
         LOG_LEVEL: 'error',
         DEMO_HOTELS: 'on',
         // The browsers need the processor.
-        DATABASE_PATIENCE_SECONDS: '30',
-        PICTURES_AHEAD: 'off',
+        DATABASE_TIMEOUT_SECONDS: '30',
+        RESIZE_IMAGES_AHEAD: 'off',
       },
       url: `http://localhost:${port}/readyz`,
       timeout: 120_000 * factor,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 /**
- * Takes the pictures that devices show before the app is installed, from a running server with the demo hotels:
+ * Takes the images that devices show before the app is installed, from a running server with the demo hotels:
  * `node packages/e2e/take-screenshots.ts http://localhost:8080 SIGN-IN-LINK`, the link by `npm run hotel -- code`.
  */
 const [site = 'http://localhost:8080', link = ''] = process.argv.slice(2)

@@ -14,7 +14,7 @@ const CHUNKS = {
     'web/app/root.tsx',
     'web/app/entry.client.tsx',
     'web/app/shared/(api|device|frame|i18n|[^/]+$)',
-    'ui/src/(button|card|empty-state|icon|icon-button|kit|picture)/',
+    'ui/src/(button|card|empty-state|icon|icon-button|image|kit)/',
   ],
   guide: [
     'web/app/features/guide/(cards|content|frame|structured-data)/',

@@ -27,7 +27,7 @@ export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
     DATABASE_URL: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     AUTH_SECRET,
     DEMO_HOTELS: 'on',
-    PICTURES_AHEAD: 'off',
+    RESIZE_IMAGES_AHEAD: 'off',
     LOG_LEVEL: 'warn',
   }
   const db = openForWork(postgres.connection)

@@ -17,7 +17,7 @@ const PAGES = [
   `${HOTEL}/card/pod-tatrami_gazdowo-kuznia`,
 ]
 /** Parts of the screen that moved, as Lighthouse counts them. */
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof LEAST
 type Scores = Record<Category | 'shift', number>
@@ -50,8 +50,8 @@ export async function benchLighthouse(
     rows.push({
       name: `Lighthouse ${path}: layout shift`,
       value: shift.toFixed(3),
-      target: `≤ ${MOST_SHIFT}`,
-      isMet: shift <= MOST_SHIFT,
+      target: `≤ ${MAX_SHIFT}`,
+      isMet: shift <= MAX_SHIFT,
     })
   }
   return rows

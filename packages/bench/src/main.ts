@@ -81,7 +81,7 @@ const ENV = {
   DATA_DIR,
   AUTH_SECRET,
   DEMO_HOTELS: 'on',
-  PICTURES_AHEAD: 'off',
+  RESIZE_IMAGES_AHEAD: 'off',
   LOG_LEVEL: 'info',
 }
 

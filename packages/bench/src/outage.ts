@@ -16,7 +16,7 @@ export async function benchOutage(): Promise<Row[]> {
     PORT: '0',
     DATABASE_URL: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     DEMO_HOTELS: 'on',
-    PICTURES_AHEAD: 'off',
+    RESIZE_IMAGES_AHEAD: 'off',
     LOG_LEVEL: 'silent',
   })
   const status = async (path: string) => (await fetch(server.url + path)).status

@@ -10,7 +10,7 @@ import {
 import { BARE, HOTEL, controllerOf } from './room-names.ts'
 
 /**
- * The devices of a house in a process of their own, and one that only echoes. They share one line and do next to nothing:
+ * The devices of a hotel in a process of their own, and one that only echoes. They share one line and do next to nothing:
  * what is measured is the way to them and back.
  */
 
@@ -50,7 +50,7 @@ client.on('message', (topic, bytes) => {
   if (topic === BARE.set) return void client.publish(BARE.state, bytes, { qos: 1 })
   const heard = readMessage(topic, bytes)
   if (typeof heard !== 'object' || heard.name !== 'zoneSet') return
-  const index = Number(heard.address.controllerId.slice(controllerOf(0).length - 1))
+  const index = Number(heard.ref.controllerId.slice(controllerOf(0).length - 1))
   const state = states[index]
   if (!state) return
   Object.assign(state, {

@@ -10,17 +10,17 @@ import { connected, connectTo } from '@stay/server/rooms/mqtt/connection'
 import { chromium as browserType } from 'playwright'
 import { AUTH_SECRET } from './desk.ts'
 import { pinToOneCore, SERVER, start, type Running } from './processes.ts'
-import { makeHouse, type House } from './room-house.ts'
+import { makeHotel, type Hotel } from './room-hotel.ts'
 import { BARE, controllerOf, HOTEL } from './room-names.ts'
 import { median, percentile, type Row } from './table.ts'
 
 const ROOMS = 1000
-const MOST_P50_MS = 3
-const MOST_P99_MS = 15
+const MAX_P50_MS = 3
+const MAX_P99_MS = 15
 const COMMANDS = 2000
 const PER_SECOND = 200
 const PANELS = 40
-const MOST_PANEL_MS = 500
+const MAX_PANEL_MS = 500
 
 /** A command from the phone to the device and back, beside 1,000 rooms that report; and the wall panel to the screen. */
 export async function benchRooms(
@@ -28,31 +28,31 @@ export async function benchRooms(
   chromium: string,
   log: (text: string) => void,
 ): Promise<Row[]> {
-  const house = await makeHouse(ROOMS)
+  const hotel = await makeHotel(ROOMS)
   const broker = await startMosquitto(mosquitto)
   const devices = fork(join(import.meta.dirname, 'room-devices.ts'), [broker.url, String(ROOMS)])
   const server = await start([SERVER], {
     PORT: '0',
-    DATABASE_URL: house.databaseUrl,
+    DATABASE_URL: hotel.databaseUrl,
     MQTT_URL: broker.url,
     AUTH_SECRET,
     DEMO_HOTELS: 'off',
-    PICTURES_AHEAD: 'off',
+    RESIZE_IMAGES_AHEAD: 'off',
     LOG_LEVEL: 'info',
   })
   try {
-    await untilAllReport(server, house)
+    await untilAllReport(server, hotel)
     log(`${ROOMS} rooms report every 10 s`)
     return [
-      ...(await timeCommands(server, house, broker.url, log)),
-      await timePanel(server, house, devices, chromium, log),
-      await rush(server, house, log),
+      ...(await timeCommands(server, hotel, broker.url, log)),
+      await timePanel(server, hotel, devices, chromium, log),
+      await rush(server, hotel, log),
     ]
   } finally {
     devices.kill('SIGKILL')
     await server.stop()
     await broker.stop()
-    await house.stop()
+    await hotel.stop()
   }
 }
 
@@ -116,19 +116,19 @@ function ask(
   })
 }
 
-const put = (server: Running, house: House, index: number, temperature: number) =>
+const put = (server: Running, hotel: Hotel, index: number, temperature: number) =>
   ask(
     server,
     'PUT',
     `/bms/sensor/controllers/${controllerOf(index)}/ac-zones/1/`,
-    house.tokens[index] ?? '',
+    hotel.tokens[index] ?? '',
     { isOn: true, temperature, fanSpeed: 'auto' },
   )
 
-async function untilAllReport(server: Running, house: House): Promise<void> {
+async function untilAllReport(server: Running, hotel: Hotel): Promise<void> {
   for (let index = 0; index < ROOMS; index++)
     while (
-      !(await ask(server, 'GET', '/bms/sensor/rooms/me/', house.tokens[index] ?? '')).text.includes(
+      !(await ask(server, 'GET', '/bms/sensor/rooms/me/', hotel.tokens[index] ?? '')).text.includes(
         '"acPanel":{',
       )
     )
@@ -142,7 +142,7 @@ const WARMING = 50
 /** One command after the other, each beside one bare round trip over the same broker; the middle one of three rounds counts. */
 async function timeCommands(
   server: Running,
-  house: House,
+  hotel: Hotel,
   brokerUrl: string,
   log: (text: string) => void,
 ): Promise<Row[]> {
@@ -162,7 +162,7 @@ async function timeCommands(
   for (let round = 0; round < ROUNDS; round++) {
     const [bare, whole]: [number[], number[]] = [[], []]
     for (let index = 0; index < ROOMS; index++) {
-      const [trip, { status, ms }] = [await bareTrip(), await put(server, house, index, 2100 + 50 * round)]
+      const [trip, { status, ms }] = [await bareTrip(), await put(server, hotel, index, 2100 + 50 * round)]
       if (index < WARMING) continue
       bare.push(trip)
       whole.push(ms)
@@ -178,8 +178,8 @@ async function timeCommands(
   client.end(true)
   return (
     [
-      [50, MOST_P50_MS],
-      [99, MOST_P99_MS],
+      [50, MAX_P50_MS],
+      [99, MAX_P99_MS],
     ] as const
   ).map(([percent, most]) => ({
     name: `a command, over a bare MQTT round trip: p${percent}`,
@@ -190,14 +190,14 @@ async function timeCommands(
 }
 
 /** Two hundred guests a second, on one core. */
-async function rush(server: Running, house: House, log: (text: string) => void): Promise<Row> {
+async function rush(server: Running, hotel: Hotel, log: (text: string) => void): Promise<Row> {
   const isPinned = await pinToOneCore(server)
   await sleep(2500)
   const began = performance.now()
   const answers = await Promise.all(
     Array.from({ length: COMMANDS }, async (_, index) => {
       await sleep((index * 1000) / PER_SECOND)
-      return put(server, house, index % ROOMS, 1900 + 50 * Math.floor(index / ROOMS))
+      return put(server, hotel, index % ROOMS, 1900 + 50 * Math.floor(index / ROOMS))
     }),
   )
   const seconds = (performance.now() - began) / 1000
@@ -218,7 +218,7 @@ async function rush(server: Running, house: House, log: (text: string) => void):
 /** From the turn of a wall panel until the page shows it. */
 async function timePanel(
   server: Running,
-  house: House,
+  hotel: Hotel,
   devices: ChildProcess,
   chromium: string,
   log: (text: string) => void,
@@ -229,7 +229,7 @@ async function timePanel(
   })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
-    await page.goto(`${server.url}/auth/htv#c=${await house.code()}`)
+    await page.goto(`${server.url}/auth/htv#c=${await hotel.code()}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(/details$/)
     await page.goto(`${server.url}/app/hotel/${HOTEL}/room`)
@@ -248,8 +248,8 @@ async function timePanel(
     return {
       name: 'from the wall panel to the screen: p95',
       value: `${Math.round(p95)} ms of ${times.length}`,
-      target: `< ${MOST_PANEL_MS} ms`,
-      isMet: p95 < MOST_PANEL_MS,
+      target: `< ${MAX_PANEL_MS} ms`,
+      isMet: p95 < MAX_PANEL_MS,
     }
   } finally {
     await browser.close()

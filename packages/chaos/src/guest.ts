@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PUSH_API, TOURIST_API } from '@stay/contract/paths'
 import { reconnectDelay } from '@stay/contract/push/socket'
 import { WebSocket } from 'ws'
-import { HOTEL, type Room } from './house.ts'
-import { Journal, type Asked } from './journal.ts'
+import { HOTEL, type Room } from './hotel.ts'
+import { Journal, type RecordedCall } from './journal.ts'
 
 /** A guest with a phone, as the app makes it behave: it comes back to its socket and asks anew each time. */
 export class Guest {
@@ -24,12 +24,12 @@ export class Guest {
     this.journal = journal
   }
 
-  ask(what: string, path: string, options: Parameters<Journal['ask']>[2] = {}): Promise<Asked> {
+  ask(what: string, path: string, options: Parameters<Journal['ask']>[2] = {}): Promise<RecordedCall> {
     const url = path.startsWith('/api') ? path : `${TOURIST_API}${path}`
     return this.journal.ask(`guest ${what}`, this.url + url, { token: this.access, ...options })
   }
 
-  async signIn(at = this.url): Promise<Asked> {
+  async signIn(at = this.url): Promise<RecordedCall> {
     const { number: roomNumber, lastName, pin } = this.room
     const answer = await this.journal.ask(
       'guest signs in',
@@ -44,7 +44,7 @@ export class Guest {
   }
 
   /** Changes the tokens for new ones, as the app does every four minutes. */
-  async renew(): Promise<Asked> {
+  async renew(): Promise<RecordedCall> {
     const answer = await this.journal.ask('guest renews', `${this.url}${TOURIST_API}/token/refresh`, {
       method: 'POST',
       body: { access: this.access, refresh: this.refresh },

@@ -1,5 +1,5 @@
 /** One request, as its caller saw it. */
-export type Asked = {
+export type RecordedCall = {
   what: string
   at: number
   ms: number
@@ -12,7 +12,7 @@ export type Asked = {
 
 /** All requests of a trial. */
 export class Journal {
-  entries: Asked[] = []
+  entries: RecordedCall[] = []
 
   async ask(
     what: string,
@@ -30,10 +30,10 @@ export class Journal {
       headers?: Record<string, string>
       isRepeated?: boolean
     } = {},
-  ): Promise<Asked> {
+  ): Promise<RecordedCall> {
     const at = Date.now()
     const started = performance.now()
-    const note = (status: number, answer: unknown): Asked => {
+    const note = (status: number, answer: unknown): RecordedCall => {
       const entry = { what, at, ms: performance.now() - started, status, body: answer, isRepeated }
       this.entries.push({ ...entry, body: undefined })
       return entry
@@ -60,5 +60,5 @@ export class Journal {
 const NOT_CONFIRMED = 504
 
 /** Whether nobody could answer, or answered with a failure of its own. */
-export const isFailure = ({ status, isRepeated }: Pick<Asked, 'status' | 'isRepeated'>) =>
+export const isFailure = ({ status, isRepeated }: Pick<RecordedCall, 'status' | 'isRepeated'>) =>
   status === 0 || (status >= 500 && !(isRepeated && status === NOT_CONFIRMED))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pick } from '@stay/testkit/random'
 import { Guest } from './guest.ts'
-import { HOTEL, type House } from './house.ts'
-import { isFailure, type Asked } from './journal.ts'
+import { HOTEL, type Hotel } from './hotel.ts'
+import { isFailure, type RecordedCall } from './journal.ts'
 import { EVERYONE, recipientOf, titleFor, type Ledger } from './ledger.ts'
 import { settingsOf } from './tap.ts'
 
@@ -46,7 +46,7 @@ export async function live(guest: Guest, ledger: Ledger, random: Random, signal:
   }
 }
 
-export async function readStay(guest: Guest, ledger: Ledger): Promise<Asked> {
+export async function readStay(guest: Guest, ledger: Ledger): Promise<RecordedCall> {
   const answer = await guest.ask('stay', '/accommodations/me/')
   const { status, body } = answer
   if (status !== 200) return answer
@@ -75,7 +75,7 @@ async function readMessages(guest: Guest, ledger: Ledger, random: Random): Promi
 }
 
 /** Asks for other air; one that failed is asked for once more, under the same key. */
-export async function changeAir(guest: Guest, ledger: Ledger, random: Random): Promise<Asked> {
+export async function changeAir(guest: Guest, ledger: Ledger, random: Random): Promise<RecordedCall> {
   const { controllerId } = guest.room
   const temperature = 1800 + 50 * Math.floor(random() * 17)
   const fanSpeed = pick(random, FANS)
@@ -88,7 +88,7 @@ export async function changeAir(guest: Guest, ledger: Ledger, random: Random): P
       headers: { 'idempotency-key': key },
       body: { isOn: true, temperature, fanSpeed },
     })
-  let answer: Asked = await put()
+  let answer: RecordedCall = await put()
   for (let again = 0; again < 2 && isFailure(answer); again++) {
     await sleep(300 + random() * 700)
     answer = await put(true)
@@ -113,9 +113,9 @@ async function useOtherPhone(guest: Guest, ledger: Ledger, random: Random): Prom
 }
 
 /** The hotel's system sends messages; each until it is acknowledged, under the same id. */
-export async function send(house: House, ledger: Ledger, random: Random, signal: AbortSignal): Promise<void> {
+export async function send(hotel: Hotel, ledger: Ledger, random: Random, signal: AbortSignal): Promise<void> {
   for (let number = 0; !signal.aborted; number++) {
-    const room = random() < 0.5 ? undefined : pick(random, house.rooms)
+    const room = random() < 0.5 ? undefined : pick(random, hotel.rooms)
     const title = titleFor(room?.reservationId ?? EVERYONE, number)
     const message = {
       to: room ? { reservationId: room.reservationId } : { everyone: true },
@@ -123,7 +123,7 @@ export async function send(house: House, ledger: Ledger, random: Random, signal:
       body: { pl: title },
       requestId: title,
     }
-    while ((await house.ask('POST', '/notifications/', message)).status !== 201) await sleep(200)
+    while ((await hotel.ask('POST', '/notifications/', message)).status !== 201) await sleep(200)
     ledger.sent.add(title)
     await sleep(MESSAGE_EVERY_MS * (0.5 + random()), undefined, { signal }).catch(() => {})
   }

@@ -4,7 +4,7 @@ import { openForWork } from '@stay/server/db/database'
 import { eventually } from '@stay/testkit/eventually'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Guest } from './guest.ts'
-import { HOTEL, openHouse, type House } from './house.ts'
+import { HOTEL, openHotel, type Hotel } from './hotel.ts'
 import { startInstallation, type Installation } from './installation.ts'
 import { isFailure, Journal } from './journal.ts'
 
@@ -12,22 +12,22 @@ import { isFailure, Journal } from './journal.ts'
 
 const ROOMS = 6
 let installation: Installation
-let house: House
+let hotel: Hotel
 const guests: Guest[] = []
 
 beforeAll(async () => {
   installation = await startInstallation()
-  house = await openHouse(installation, ROOMS)
+  hotel = await openHotel(installation, ROOMS)
 })
 
 afterAll(async () => {
   for (const guest of guests) await guest.leave()
-  await house?.stop()
+  await hotel?.stop()
   await installation?.stop()
 })
 
 const roomOf = (index: number) => {
-  const room = house.rooms[index]
+  const room = hotel.rooms[index]
   if (!room) throw new Error(`There are ${ROOMS} rooms.`)
   return room
 }
@@ -43,7 +43,7 @@ function guestIn(index: number, server?: 0 | 1): Guest {
 }
 
 const notify = (to: object, requestId: string) =>
-  house.ask('POST', '/notifications/', { to, title: { pl: requestId }, body: { pl: requestId }, requestId })
+  hotel.ask('POST', '/notifications/', { to, title: { pl: requestId }, body: { pl: requestId }, requestId })
 
 describe('two servers', () => {
   it('have made the tables once between them', async () => {
@@ -146,7 +146,7 @@ async function underLoad(work: () => Promise<void>) {
     await eventually(() => expect(guest.heard).toContain('open'))
   }
   const before = await Promise.all(busy.map(async (guest) => (await guest.unread())?.unread ?? 0))
-  for (const { journal } of [...busy, house]) journal.entries.length = 0
+  for (const { journal } of [...busy, hotel]) journal.entries.length = 0
   const over = new AbortController()
   const sent: string[] = []
   const READS = [
@@ -175,7 +175,7 @@ async function underLoad(work: () => Promise<void>) {
   await sleep(1000)
   over.abort()
   await Promise.all([...reading, sending])
-  const entries = [...busy.flatMap(({ journal }) => journal.entries), ...house.journal.entries]
+  const entries = [...busy.flatMap(({ journal }) => journal.entries), ...hotel.journal.entries]
   // Every message that was acknowledged is there, once, also for whoever had lost the socket.
   for (const [index, guest] of busy.entries())
     await eventually(async () =>

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom, pick } from '@stay/testkit/random'
 import { Guest } from './guest.ts'
-import { openHouse } from './house.ts'
+import { openHotel } from './hotel.ts'
 import { startInstallation } from './installation.ts'
 import { faultsOf, type Fault, type Part } from './faults.ts'
 import { checkAll } from './invariants.ts'
-import { isFailure, type Asked } from './journal.ts'
+import { isFailure, type RecordedCall } from './journal.ts'
 import { Ledger } from './ledger.ts'
 import { live, send } from './life.ts'
 import { Stalls } from './stalls.ts'
@@ -29,12 +29,12 @@ export type Soaked = {
 
 /** A fault is over for its requests so long after it was healed, or, on a slow machine, when all is well again. */
 const RECOVERY_MS = 3000
-const MOST_FAILED_OUTSIDE = 0.001
+const MAX_FAILED_OUTSIDE = 0.001
 const ROOMS = 6
 
 type Broken = { part: Part; from: number; to: number; recoveryMs: number }
 
-/** Guests live in a house while one part after another fails. The same seed breaks the same things in the same order. */
+/** Guests live in a hotel while one part after another fails. The same seed breaks the same things in the same order. */
 export async function soak({
   seconds,
   seed,
@@ -52,9 +52,9 @@ export async function soak({
 }): Promise<Soaked> {
   const installation = await startInstallation({ hasSmallDisk: true })
   if (!installation.disk) log('no disk of its own could be mounted: a full disk is left out')
-  const house = await openHouse(installation, ROOMS + 1)
+  const hotel = await openHotel(installation, ROOMS + 1)
   const tap = new Tap(installation.mqttUrl)
-  const [watched, ...rooms] = house.rooms
+  const [watched, ...rooms] = hotel.rooms
   if (!watched) throw new Error('there is no room to watch from')
   const guests = rooms.map((room) => new Guest(installation.url, room))
   const ledger = new Ledger()
@@ -69,7 +69,7 @@ export async function soak({
     }
     const living = [
       ...guests.map((guest, index) => live(guest, ledger, createRandom(seed + index + 1), over.signal)),
-      send(house, ledger, createRandom(seed), over.signal),
+      send(hotel, ledger, createRandom(seed), over.signal),
     ]
     const faults = faultsOf(installation).filter(({ name }) => !only || name.includes(only))
     const stuck = await breakThings(faults, {
@@ -82,7 +82,7 @@ export async function soak({
     })
     over.abort()
     await Promise.all(living)
-    const entries = [...guests.flatMap(({ journal }) => journal.entries), ...house.journal.entries]
+    const entries = [...guests.flatMap(({ journal }) => journal.entries), ...hotel.journal.entries]
     const outside = entries.filter((entry) => !isBroken(entry, broken) && !isStalled(entry, stalls))
     const failedOutside = outside.filter(isFailure)
     const violations = [
@@ -90,7 +90,7 @@ export async function soak({
       ...ledger.violations,
       ...(await checkAll({ installation, guests, ledger, tap })),
     ]
-    if (failedOutside.length > outside.length * MOST_FAILED_OUTSIDE)
+    if (failedOutside.length > outside.length * MAX_FAILED_OUTSIDE)
       violations.push(
         `${failedOutside.length} of ${outside.length} requests failed outside of the faults’ way: ${failedOutside.slice(0, 20).map(inWords).join(', ')}`,
       )
@@ -110,7 +110,7 @@ export async function soak({
     stalls.stop()
     for (const guest of guests) await guest.leave()
     tap.stop()
-    await house.stop()
+    await hotel.stop()
     await installation.stop()
   }
 }
@@ -158,22 +158,22 @@ async function breakThings(
   return stuck
 }
 
-const inWords = ({ what, at, status, ms }: Asked) =>
+const inWords = ({ what, at, status, ms }: RecordedCall) =>
   `${what} ${status} at ${new Date(at).toISOString().slice(11, 23)} after ${ms.toFixed(0)} ms`
 
 /** What a request needs, besides the balancer. What is public is kept by every server for bad days; Redis only hurries. */
-function needsOf({ what }: Asked): Part[] {
+function needsOf({ what }: RecordedCall): Part[] {
   if (what === 'guest public') return ['server']
   if (what === 'guest air') return ['server', 'postgres', 'mosquitto']
   return ['server', 'postgres']
 }
 
 /** Whether something that the request needed was broken while it was under way. */
-const isBroken = (entry: Asked, broken: Broken[]) =>
+const isBroken = (entry: RecordedCall, broken: Broken[]) =>
   broken.some(
     ({ part, from, to }) => needsOf(entry).includes(part) && entry.at <= to && entry.at + entry.ms >= from,
   )
 
 /** Whether the machine stood still while the request was under way, or just before, when others were still catching up. */
-const isStalled = ({ at, ms }: Asked, stalls: Stalls) =>
+const isStalled = ({ at, ms }: RecordedCall, stalls: Stalls) =>
   stalls.seen.some(({ from, to }) => at <= to + RECOVERY_MS && at + ms >= from)

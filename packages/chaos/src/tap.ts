@@ -19,7 +19,7 @@ export class Tap {
       const heard = readMessage(topic, bytes)
       if (typeof heard !== 'object' || heard.name !== 'zoneSet') return
       const { cmd, temperature, fan_mode: fan } = heard.payload
-      const { controllerId } = heard.address
+      const { controllerId } = heard.ref
       const bySettings = this.told.get(controllerId) ?? new Map<string, Set<string>>()
       this.told.set(controllerId, bySettings)
       const settings = settingsOf(temperature, fan)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Guest } from './guest.ts'
-import type { Room } from './house.ts'
+import type { Room } from './hotel.ts'
 import type { Installation } from './installation.ts'
 import type { Ledger } from './ledger.ts'
 import { changeAir, readStay } from './life.ts'

@@ -13,7 +13,7 @@ export type DemoGuest = {
   leavesInDays: number
 }
 
-/** Whoever is in the house. The first one's television is the one to try. */
+/** Whoever is in the house. The first one's TV is the one to try. */
 export const demoGuests: DemoGuest[] = [
   {
     hotelId: 'pod-tatrami',

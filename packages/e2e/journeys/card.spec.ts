@@ -51,7 +51,7 @@ test('its address is shared', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('from card to card, and the picture goes along', async ({ page }) => {
+test('from card to card, and the image goes along', async ({ page }) => {
   await page.goto(`/en-US${CARD}_gazdowo-kuznia`)
   await page.getByRole('link', { name: 'Highlander evening' }).click()
   await expect(page).toHaveTitle('Highlander evening')

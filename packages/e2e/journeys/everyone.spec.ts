@@ -80,7 +80,7 @@ test('targets are large enough for a thumb', async ({ page }) => {
   }
 })
 
-test('a picture has its place before it arrives', async ({ page, noise }) => {
+test('an image has its place before it arrives', async ({ page, noise }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/app/hotels')
   const shift = await page.evaluate(
@@ -94,6 +94,6 @@ test('a picture has its place before it arrives', async ({ page, noise }) => {
       }),
   )
   expect(shift).toBeLessThan(0.02)
-  // The browser reports the pictures that did not come.
+  // The browser reports the images that did not come.
   noise.splice(0)
 })

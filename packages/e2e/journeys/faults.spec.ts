@@ -7,7 +7,7 @@ const HOTEL = '/en-US/app/hotel/pod-tatrami'
 const MEGABYTE = 1_048_576
 const YEAR_MS = 365 * 86_400_000
 
-test('with room for one megabyte the app and the words are kept, and missing pictures are told', async ({
+test('with room for one megabyte the app and the words are kept, and missing images are told', async ({
   page,
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('with room for one megabyte the app and the words are kept, and missing pic
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 })
 
-test('where room runs out later, pictures go first and the app stays', async ({
+test('where room runs out later, images go first and the app stays', async ({
   playwright,
   baseURL,
   launchOptions,

@@ -116,7 +116,7 @@ test('where the list cannot be loaded, the browser’s own select does the work'
   noise.splice(0)
 })
 
-test('a picture that cannot be had says so', async ({ page, noise }) => {
+test('an image that cannot be had says so', async ({ page, noise }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/de-DE/app/hotels')
   await expect(page.getByText('Das Bild konnte nicht geladen werden').first()).toBeVisible()

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { NotificationInput, StayInput } from '@stay/contract/stay/hotel-side'
 import { createHotelApi } from '@stay/testkit/hotel-api'
-import { PUBLIC_URL } from '@stay/testkit/own-server'
+import { BROKER_PORT, PUBLIC_URL } from '@stay/testkit/own-server'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { BROKER_PORT } from '../broker-port.ts'
 
 // The package exports `default` twice.
 const decode = jsqr.default

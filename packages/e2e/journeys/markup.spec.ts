@@ -16,7 +16,7 @@ const ROOM = '<svg/onload=ran()>'
 test.describe.configure({ mode: 'default' })
 let server: OwnServer
 let pack: Awaited<ReturnType<typeof hostilePack>>
-let guest: { link: () => Promise<string>; television: string; preview: string }
+let guest: { link: () => Promise<string>; tv: string; preview: string }
 
 /** One hotel, one guest, one message: everything that anybody may write is an attempt to run. */
 test.beforeAll(async () => {
@@ -27,10 +27,10 @@ test.beforeAll(async () => {
   expect(room).toBe(ROOM)
   await hotel('check-in', HOTEL, 'R-1', ROOM, SOME, tomorrow(), '--first-name', SOME)
   await hotel('notify', HOTEL, 'stay:R-1', '--title', SOME, '--body', ALL, '--card', `${HOTEL}_sauna`)
-  const preview = /\/pl\/preview\?accessKey=\S+/.exec(await hotel('owner-key', HOTEL))?.[0] ?? ''
+  const preview = /\/pl\/preview\?accessKey=\S+/.exec(await hotel('preview-key', HOTEL))?.[0] ?? ''
   guest = {
     link: async () => (await hotel('code', HOTEL, 'R-1')).trim(),
-    television: (await hotel('tv', HOTEL, ROOM)).split('\n')[0] ?? '',
+    tv: (await hotel('tv', HOTEL, ROOM)).split('\n')[0] ?? '',
     preview,
   }
 })
@@ -84,7 +84,7 @@ for (const { how, bypassCSP, javaScriptEnabled } of [
       `/auth?hotel=${query}`,
       guest.preview,
       guest.preview.replace('/preview', `/preview/card/${HOTEL}_sleigh-ride`),
-      guest.television,
+      guest.tv,
     ]
     for (const path of pages) await open(path)
 

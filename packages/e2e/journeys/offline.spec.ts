@@ -128,7 +128,7 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await expect(panel).toContainText(/Saved for offline: [\d.]+ MB, updated/)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual({ hotels: 0, pictures: 0, pages: 0 })
+  await expect.poll(() => kept(page)).toEqual({ hotels: 0, images: 0, pages: 0 })
   await page.reload()
   await untilKept(page)
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
@@ -152,7 +152,7 @@ test('the guest saves a hotel, takes it off the device, and it stays off', async
   await expect(button).toBeEnabled()
   await button.press('Enter')
   await untilSaved(page)
-  expect((await kept(page)).pictures).toBeGreaterThan(5)
+  expect((await kept(page)).images).toBeGreaterThan(5)
   await expect(panel.getByRole('button', { name: 'Update now' })).toBeFocused()
 })
 
@@ -184,7 +184,7 @@ test('saving shows how far it is, and says when it fails', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   await page.evaluate(() => {
     const own = window.fetch.bind(window)
-    // Pictures do not come before they are let through.
+    // Images do not come before they are let through.
     const later = new Promise<void>((resolve) => Object.assign(window, { letThrough: resolve }))
     window.fetch = async (input, init) => {
       if (typeof input === 'string' && input.includes('/media/')) await later
@@ -283,5 +283,5 @@ const kept = (page: Page) =>
     const count = async (name: string) => (await (await caches.open(name)).keys()).length
     const names = (await caches.keys()).filter((name) => name.startsWith('stay-pages-'))
     const pages = (await Promise.all(names.map(count))).reduce((sum, each) => sum + each, 0)
-    return { hotels: await count('stay-hotels'), pictures: await count('stay-pictures'), pages }
+    return { hotels: await count('stay-hotels'), images: await count('stay-pictures'), pages }
   })

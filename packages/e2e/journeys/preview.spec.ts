@@ -6,11 +6,11 @@ import { expect, test } from './test.ts'
 
 const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
 
-/** A link as `npm run hotel -- owner-key` prints it, and its number. */
+/** A link as `npm run hotel -- preview-key` prints it, and its number. */
 async function makeLink(): Promise<{ no: string; path: string }> {
-  const said = await runHotel(DATA_DIR, 'owner-key', 'pod-tatrami')
+  const said = await runHotel(DATA_DIR, 'preview-key', 'pod-tatrami')
   return {
-    no: /Owner key (\d+)/.exec(said)?.[1] ?? '',
+    no: /Preview key (\d+)/.exec(said)?.[1] ?? '',
     path: /\/pl\/preview\?accessKey=\S+/.exec(said)?.[0] ?? '',
   }
 }
@@ -56,7 +56,7 @@ test('a wrong and a withdrawn key open nothing', async ({ page, noise }) => {
   const { no, path } = await makeLink()
   await page.goto(path)
   await expect(page.getByText('Jadwiga Gąsienica')).toBeVisible()
-  await runHotel(DATA_DIR, 'revoke-owner-key', no)
+  await runHotel(DATA_DIR, 'revoke-preview-key', no)
   const refused = async (address: string) => {
     const response = await page.goto(address)
     expect(response?.status()).toBe(401)
@@ -96,7 +96,7 @@ test('however its address is written, a preview is stored nowhere', async ({ req
   const odd = path.replace('/preview', '/%70review')
   const first = await request.get(odd)
   expect(first.headers()['cache-control']).toBe('private, no-store')
-  await runHotel(DATA_DIR, 'revoke-owner-key', no)
+  await runHotel(DATA_DIR, 'revoke-preview-key', no)
   expect((await request.get(odd)).status()).toBe(401)
   expect((await request.get(path.replace('/preview', '/Preview'))).status()).toBe(404)
 })

@@ -26,7 +26,7 @@ test.beforeEach(() => {
 /** A guest in a room, signed in, with a browser whose push service is that of the tests. */
 async function arrive(page: Page, room: string): Promise<void> {
   const subscription = service.subscribe()
-  // The push services of browsers are outside of this house; all else is as it is.
+  // The push services of browsers are outside of this hotel; all else is as it is.
   await page.addInitScript((told) => {
     const made = {
       ...told,

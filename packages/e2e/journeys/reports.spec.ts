@@ -9,7 +9,7 @@ const NAME = 'Brzęczyszczykiewicz'
 /** What a guest says to no collector. */
 const PRIVATE = new RegExp(`${NAME}|Loft Q4|eyJ[\\w-]{10}|[#?&]c=|access=`, 'i')
 
-// What the tests throw themselves; and a server that has just begun makes its pictures when they are asked for.
+// What the tests throw themselves; and a server that has just begun makes its images when they are asked for.
 test.use({ expectedNoise: /of the tests|Failed to load resource/ })
 
 let collector: Awaited<ReturnType<typeof startCollector>>

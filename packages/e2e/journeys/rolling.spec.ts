@@ -1,4 +1,4 @@
-import { openHouse, type House } from '@stay/chaos/house'
+import { openHotel, type Hotel } from '@stay/chaos/hotel'
 import { startInstallation, type Installation } from '@stay/chaos/installation'
 import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
@@ -15,15 +15,15 @@ const HOME = '/en-US/app/hotel/pod-tatrami/details'
 const A = ownBuild()
 let next: Awaited<ReturnType<typeof makeNextBuild>>
 let installation: Installation
-let house: House
+let hotel: Hotel
 
 test.beforeAll(async () => {
   next = await makeNextBuild()
-  installation = await startInstallation({ env: { DATABASE_PATIENCE_SECONDS: '30' } })
-  house = await openHouse(installation, 1)
+  installation = await startInstallation({ env: { DATABASE_TIMEOUT_SECONDS: '30' } })
+  hotel = await openHotel(installation, 1)
 })
 test.afterAll(async () => {
-  await house?.stop()
+  await hotel?.stop()
   await installation?.stop()
   await next?.remove()
 })
@@ -42,7 +42,7 @@ function failuresOf(page: Page): string[] {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const [room] = house.rooms
+  const [room] = hotel.rooms
   if (!room) throw new Error('There is a room.')
   await page.goto(`${installation.url}/auth?hotel=pod-tatrami`)
   await page.getByLabel('Room number').fill(room.number)
@@ -57,7 +57,7 @@ let sent = 0
 async function receives(page: Page): Promise<void> {
   sent++
   const text = { pl: `message ${sent}` }
-  const { status } = await house.ask('POST', '/notifications/', {
+  const { status } = await hotel.ask('POST', '/notifications/', {
     to: { room: 'T0' },
     title: text,
     body: text,

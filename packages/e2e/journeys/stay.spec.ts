@@ -15,7 +15,7 @@ import {
 } from './guests.ts'
 import { expect, test } from './test.ts'
 
-test('from the television to the phone, the stay, a message, read, and check-out', async ({
+test('from the TV to the phone, the stay, a message, read, and check-out', async ({
   page: phone,
   noise,
   launchOptions,
@@ -25,7 +25,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   const guest = await checkIn('pl')
   const address = await tvUrl(guest)
 
-  // The room's television is another browser.
+  // The room's TV is another browser.
   const other = await chromium.launch(launchOptions)
   const tv = await other.newPage({ viewport: { width: 1280, height: 720 } })
   await tv.goto(address)
@@ -50,7 +50,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect(stay).toContainText(guest.room)
   await expect(stay).toContainText('Tomorrow at 11:00')
 
-  // The code is spent: the television shows another, without having been touched.
+  // The code is spent: the TV shows another, without having been touched.
   await expect.poll(() => readCode(code)).not.toBe(link)
 
   // The hotel writes; nobody reloads anything.
@@ -86,7 +86,7 @@ test('from the television to the phone, the stay, a message, read, and check-out
   await expect(phone.getByText('Check-in', { exact: true })).toBeVisible()
   await expect(phone.getByText('Wiśniewska')).toHaveCount(0)
 
-  // And the television offers the public guide to nobody in particular.
+  // And the TV offers the public guide to nobody in particular.
   const publicCode = tv.getByRole('img', { name: 'Kod QR otwierający przewodnik po hotelu' })
   await expect(publicCode).toBeVisible()
   expect(await readCode(publicCode)).toBe(`${baseURL}/hotel/hotel-pod-tatrami`)

@@ -13,7 +13,7 @@ import { Refusal } from './http/refusal.ts'
 import type { ErrorReports } from './http/reports.ts'
 import { headersFor } from './http/security.ts'
 import { loggedPath } from './http/logged-path.ts'
-import type { Darkroom } from './media/darkroom.ts'
+import type { ImageResizer } from './media/image-resizer.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -33,13 +33,13 @@ import { signInRoutes } from './tourist/sign-in/routes.ts'
 import { notificationRoutes } from './tourist/notifications/routes.ts'
 import { guideRoutes } from './tourist/guide/routes.ts'
 import { findHotelRoutes } from './tourist/find-hotel/routes.ts'
-import { findFramer } from './tourist/preview/owner-keys.ts'
+import { findFramer } from './tourist/preview/preview-keys.ts'
 import { previewRoutes } from './tourist/preview/routes.ts'
 import type { WebPush } from './web-push/web-push.ts'
 
 export type AppDeps = {
   db: Database
-  darkroom: Darkroom
+  imageResizer: ImageResizer
   cache: PublicCache
   isDatabaseUp: () => boolean
   /** For what is public; left out, the database itself. */
@@ -50,7 +50,7 @@ export type AppDeps = {
   live: { hub: Hub; publish: Publish }
   rooms: Rooms
   webPush: WebPush
-  /** The address under which the world knows this server, without a slash at the end. */
+  /** The address under which the context knows this server, without a slash at the end. */
   publicUrl: string
   /** Whose word on the address of a caller is taken. */
   trustProxy?: string
@@ -60,22 +60,22 @@ export type AppDeps = {
   pages?: Pages
   builds?: SharedBuilds
   now?: () => number
-  patience?: Patience
+  timeouts?: Timeouts
 }
 
 /** How long a caller may take: to say all of a request, and between two moments in which anything goes to or fro. */
-export type Patience = { requestMs: number; idleMs: number }
+export type Timeouts = { requestMs: number; idleMs: number }
 
-const PATIENCE: Patience = { requestMs: 10_000, idleMs: 30_000 }
+const DEFAULT_TIMEOUTS: Timeouts = { requestMs: 10_000, idleMs: 30_000 }
 /** Node looks every half a minute otherwise, whatever the limits are. */
-const LOOKS_PER_PATIENCE = 10
+const CHECKS_PER_TIMEOUT = 10
 const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Builds the server: no port, no environment. */
 export function createApp(deps: AppDeps): FastifyInstance {
   const {
     db,
-    darkroom,
+    imageResizer,
     cache,
     isDatabaseUp,
     logger,
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     publicUrl,
     pages,
     now = Date.now,
-    patience = PATIENCE,
+    timeouts = DEFAULT_TIMEOUTS,
     reads = readsFrom(db, isDatabaseUp),
   } = deps
   const securityHeaders = headersFor(publicUrl)
@@ -95,12 +95,12 @@ export function createApp(deps: AppDeps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.idleMs,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
     http: {
       // Where a request has less time than its headers (a minute, usually), Node swaps the two.
-      headersTimeout: patience.requestMs,
-      connectionsCheckingInterval: patience.requestMs / LOOKS_PER_PATIENCE,
+      headersTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.requestMs / CHECKS_PER_TIMEOUT,
     },
     ...(deps.trustProxy !== undefined && { trustProxy: deps.trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -151,7 +151,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   pushRoutes(app, stays)
   hotelSideRoutes(app, stays)
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
-  mediaRoutes(app, { cache, darkroom, reads })
+  mediaRoutes(app, { cache, imageResizer, reads })
   app.all(`${API}*`, () => {
     throw new Refusal('not_found')
   })

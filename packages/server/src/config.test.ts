@@ -44,7 +44,7 @@ it('names every wrong value at once', () => {
       WEB_BUILD: '/nowhere',
       KEEP_GUESTS_DAYS: 'forever',
       DRAIN_SECONDS: '100',
-      DATABASE_PATIENCE_SECONDS: '0',
+      DATABASE_TIMEOUT_SECONDS: '0',
       DATABASE_REPLICA_URL: 'postgres://alone/stay',
     })
   for (const name of [
@@ -60,8 +60,14 @@ it('names every wrong value at once', () => {
     'WEB_BUILD',
     'KEEP_GUESTS_DAYS',
     'DRAIN_SECONDS',
-    'DATABASE_PATIENCE_SECONDS',
+    'DATABASE_TIMEOUT_SECONDS',
     'DATABASE_REPLICA_URL',
   ])
     expect(read).toThrow(name)
+})
+
+it('accepts the former names of settings', () => {
+  const config = readConfig({ DATABASE_PATIENCE_SECONDS: '5', PICTURES_AHEAD: 'off' })
+  expect(config.databaseTimeoutMs).toBe(5000)
+  expect(config.resizesImagesAhead).toBe(false)
 })

@@ -2,44 +2,43 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** Everything the environment can say; the only reader of it. */
+/** The server's settings; `readConfig` is the only reader of the environment. */
 export type Config = {
   host: string
-  /** Undefined: 8080, or the next free one. */
+  /** `undefined`: 8080, or the next free port. */
   port: number | undefined
   publicUrl: string | undefined
   apiUrl: string
+  /** `undefined`: the embedded database. */
   databaseUrl: string | undefined
-  /** A standby that answers what is public; undefined: there is none. */
+  /** A standby that answers public queries. */
   replicaUrl: string | undefined
-  /** Between several processes; undefined: the database carries live messages. */
+  /** Carries live messages between processes; `undefined`: the database does. */
   redisUrl: string | undefined
-  /** Where the devices of the rooms are; undefined: a broker of our own, for this machine alone. */
+  /** The broker of the room controllers; `undefined`: an embedded broker on loopback. */
   mqttUrl: string | undefined
-  /** Whether rooms without devices are played. */
   hasSimulatedRooms: boolean
-  /** Signs tokens; undefined: one is made and kept in the database. */
+  /** Signs tokens; `undefined`: generated and stored in the database. */
   authSecret: string | undefined
-  /** Proxies whose word on a caller's address is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: string | undefined
-  /** How long a question to the database may take while somebody waits for the answer. */
-  databasePatienceMs: number
-  /** How many days personal data is stored. */
+  databaseTimeoutMs: number
+  /** Days for which personal data is stored. */
   retention: { guestDays: number; auditDays: number }
-  /** How long a server that is told to stop still answers, so that a balancer notices. */
+  /** How long a stopping server still answers, so that a load balancer can notice. */
   drainMs: number
-  /** Encrypts backups; undefined: they are not encrypted. */
+  /** Encrypts backups; `undefined`: backups are not encrypted. */
   backupPassphrase: string | undefined
   dataDir: string
   hasDemoHotels: boolean
-  /** Whether pictures are resized before somebody asks for them. */
-  makesPicturesAhead: boolean
+  /** Whether images are resized before the first request for them. */
+  resizesImagesAhead: boolean
   logLevel: string
-  /** Push services besides those of the browsers, by their origins. */
+  /** Origins of push services other than those of the browsers. */
   pushServices: string[]
-  /** Where errors are reported to, as Sentry names it; undefined: nowhere. */
+  /** Where errors are reported; `undefined`: nowhere. */
   sentryDsn: string | undefined
-  /** Whether devices keep the app and what they have read; switched off, they forget both. */
+  /** Whether browsers may install the service worker; if not, existing workers are removed. */
   hasWorker: boolean
   webBuildDir: string
 }
@@ -47,104 +46,133 @@ export type Config = {
 export const DEFAULT_RETENTION = { guestDays: 30, auditDays: 365 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const LEAST_SECRET_LENGTH = 32
-const LEAST_PASSPHRASE_LENGTH = 16
+const MIN_SECRET_LENGTH = 32
+const MIN_PASSPHRASE_LENGTH = 16
+const POSTGRES = ['postgres:', 'postgresql:']
+const HTTP = ['http:', 'https:']
 const PROJECT = resolve(import.meta.dirname, '../../..')
+const FORMER_NAMES: Record<string, string> = {
+  DATABASE_TIMEOUT_SECONDS: 'DATABASE_PATIENCE_SECONDS',
+  RESIZE_IMAGES_AHEAD: 'PICTURES_AHEAD',
+}
 
-/** Reads the configuration; every wrong value is named at once. */
+/** Reads the configuration. The error names every wrong value, not only the first. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const faults: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined
-  const url = (name: string, protocols: string[]) => {
-    const value = text(name)
+  const read = new EnvReader(env)
+  const databaseUrl = read.url('DATABASE_URL', POSTGRES)
+  const mqttUrl = read.url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
+  const hasDemoHotels = read.isOn('DEMO_HOTELS', databaseUrl === undefined)
+  const config: Config = {
+    host: read.text('HOST') ?? 'localhost',
+    port: read.integer('PORT', { min: 0, max: 65_535 }),
+    publicUrl: read.url('PUBLIC_URL', HTTP),
+    apiUrl: read.url('API_URL', HTTP) ?? '',
+    databaseUrl,
+    replicaUrl: read.url('DATABASE_REPLICA_URL', POSTGRES),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    mqttUrl,
+    hasSimulatedRooms: read.isOn('SIMULATED_ROOMS', hasDemoHotels && !mqttUrl),
+    authSecret: read.atLeast(MIN_SECRET_LENGTH, 'AUTH_SECRET', read.text('AUTH_SECRET')),
+    trustProxy: read.text('TRUST_PROXY'),
+    databaseTimeoutMs: 1000 * (read.integer('DATABASE_TIMEOUT_SECONDS', { min: 1, max: 59 }) ?? 1),
+    retention: {
+      guestDays: read.integer('KEEP_GUESTS_DAYS', { min: 0, max: 9999 }) ?? DEFAULT_RETENTION.guestDays,
+      auditDays: read.integer('KEEP_AUDIT_DAYS', { min: 0, max: 9999 }) ?? DEFAULT_RETENTION.auditDays,
+    },
+    drainMs: 1000 * (read.integer('DRAIN_SECONDS', { min: 0, max: 59 }) ?? 0),
+    // Not trimmed: spaces may be part of a passphrase.
+    backupPassphrase: read.atLeast(
+      MIN_PASSPHRASE_LENGTH,
+      'BACKUP_PASSPHRASE',
+      env['BACKUP_PASSPHRASE'] || undefined,
+    ),
+    dataDir: resolve(read.text('DATA_DIR') ?? join(PROJECT, '.data')),
+    hasDemoHotels,
+    resizesImagesAhead: read.isOn('RESIZE_IMAGES_AHEAD', true),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    pushServices: read.list('PUSH_SERVICES'),
+    sentryDsn: read.text('SENTRY_DSN'),
+    hasWorker: read.isOn('SERVICE_WORKER', true),
+    webBuildDir: resolve(read.text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
+  }
+  const problems = [...read.problems, ...findProblems(config, env)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function findProblems(config: Config, env: Record<string, string | undefined>): string[] {
+  const { trustProxy, pushServices, sentryDsn, webBuildDir, replicaUrl, databaseUrl } = config
+  const problems: string[] = []
+  if (trustProxy !== undefined && !isProxyList(trustProxy))
+    problems.push(
+      'TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal',
+    )
+  if (!pushServices.every((each) => URL.canParse(each) && new URL(each).origin === each))
+    problems.push('PUSH_SERVICES must list origins, for example https://push.example')
+  if (sentryDsn !== undefined && !isDsn(sentryDsn))
+    problems.push('SENTRY_DSN must be a Sentry DSN, for example https://key@sentry.example/1')
+  if (env['WEB_BUILD']?.trim() && !existsSync(join(webBuildDir, 'server/index.js')))
+    problems.push('WEB_BUILD must be the folder of a build, with server/index.js in it')
+  if (replicaUrl && !databaseUrl)
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the primary that it replicates')
+  return problems
+}
+
+/** Reads typed values from the environment and collects what is wrong with them. */
+class EnvReader {
+  problems: string[] = []
+  #env: Record<string, string | undefined>
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#env = env
+  }
+
+  text(name: string): string | undefined {
+    const formerName = FORMER_NAMES[name]
+    return this.#env[name]?.trim() || (formerName && this.#env[formerName]?.trim()) || undefined
+  }
+
+  list = (name: string) =>
+    (this.text(name) ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+
+  url(name: string, protocols: string[]): string | undefined {
+    const value = this.text(name)
     if (value === undefined) return undefined
     if (/^\w+:\/\//.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol))
       return value.replace(/\/+$/, '')
     const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ')
-    faults.push(`${name} must be a URL with ${kinds}; in a password / is written %2F, @ is %40`)
+    this.problems.push(`${name} must be a URL with ${kinds}; in a password write / as %2F and @ as %40`)
     return undefined
   }
-  const oneOf = (name: string, allowed: string[], otherwise: string) => {
-    const value = text(name) ?? otherwise
-    if (!allowed.includes(value)) faults.push(`${name} must be one of ${allowed.join(', ')}`)
+
+  integer(name: string, { min, max }: { min: number; max: number }): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (/^\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}`)
+    return undefined
+  }
+
+  oneOf(name: string, allowed: string[], defaultValue: string): string {
+    const value = this.text(name) ?? defaultValue
+    if (!allowed.includes(value)) this.problems.push(`${name} must be one of ${allowed.join(', ')}`)
     return value
   }
 
-  const days = (name: string, otherwise: number) => {
-    const value = text(name) ?? String(otherwise)
-    if (/^\d{1,4}$/.test(value)) return Number(value)
-    faults.push(`${name} must be a number of days, from 0 to 9999`)
-    return otherwise
-  }
+  isOn = (name: string, isOnByDefault: boolean) =>
+    this.oneOf(name, ['on', 'off'], isOnByDefault ? 'on' : 'off') === 'on'
 
-  const port = text('PORT')
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    faults.push('PORT must be a number from 0 to 65535')
-  const authSecret = text('AUTH_SECRET')
-  if (authSecret !== undefined && authSecret.length < LEAST_SECRET_LENGTH)
-    faults.push(`AUTH_SECRET must have at least ${LEAST_SECRET_LENGTH} characters`)
-  const backupPassphrase = env['BACKUP_PASSPHRASE'] || undefined
-  if (backupPassphrase !== undefined && backupPassphrase.length < LEAST_PASSPHRASE_LENGTH)
-    faults.push(`BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters`)
-  const drain = text('DRAIN_SECONDS') ?? '0'
-  if (!/^([0-5]?\d)$/.test(drain)) faults.push('DRAIN_SECONDS must be a number from 0 to 59')
-  const patience = text('DATABASE_PATIENCE_SECONDS') ?? '1'
-  if (!/^([1-9]|[1-5]\d)$/.test(patience))
-    faults.push('DATABASE_PATIENCE_SECONDS must be a number from 1 to 59')
-  const trustProxy = text('TRUST_PROXY')
-  if (trustProxy !== undefined && !isProxyList(trustProxy))
-    faults.push('TRUST_PROXY must list addresses or networks of proxies, or loopback, linklocal, uniquelocal')
-  const pushServices = (text('PUSH_SERVICES') ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-  if (!pushServices.every((each) => URL.canParse(each) && new URL(each).origin === each))
-    faults.push('PUSH_SERVICES must list origins, e.g. https://push.example')
-  const sentryDsn = text('SENTRY_DSN')
-  if (sentryDsn !== undefined && !isDsn(sentryDsn))
-    faults.push('SENTRY_DSN must be an address as Sentry shows it, e.g. https://key@sentry.example/1')
-  const webBuildDir = resolve(text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build'))
-  if (text('WEB_BUILD') && !existsSync(join(webBuildDir, 'server/index.js')))
-    faults.push('WEB_BUILD must be the folder of a build: one with server/index.js in it')
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const replicaUrl = url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
-  if (replicaUrl && !databaseUrl) faults.push('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows')
-  const mqttUrl = url('MQTT_URL', ['mqtt:', 'mqtts:', 'ws:', 'wss:'])
-  const hasDemoHotels = oneOf('DEMO_HOTELS', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
-  const playsRooms = hasDemoHotels && !mqttUrl ? 'on' : 'off'
-  const config: Config = {
-    host: text('HOST') ?? 'localhost',
-    port: port === undefined ? undefined : Number(port),
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
-    apiUrl: url('API_URL', ['http:', 'https:']) ?? '',
-    databaseUrl,
-    replicaUrl,
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    mqttUrl,
-    hasSimulatedRooms: oneOf('SIMULATED_ROOMS', ['on', 'off'], playsRooms) === 'on',
-    authSecret,
-    trustProxy,
-    databasePatienceMs: Number(patience) * 1000,
-    retention: {
-      guestDays: days('KEEP_GUESTS_DAYS', DEFAULT_RETENTION.guestDays),
-      auditDays: days('KEEP_AUDIT_DAYS', DEFAULT_RETENTION.auditDays),
-    },
-    drainMs: Number(drain) * 1000,
-    backupPassphrase,
-    dataDir: resolve(text('DATA_DIR') ?? join(PROJECT, '.data')),
-    hasDemoHotels,
-    makesPicturesAhead: oneOf('PICTURES_AHEAD', ['on', 'off'], 'on') === 'on',
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    pushServices,
-    sentryDsn,
-    hasWorker: oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    webBuildDir,
+  atLeast(minLength: number, name: string, value: string | undefined): string | undefined {
+    if (value !== undefined && value.length < minLength)
+      this.problems.push(`${name} must have at least ${minLength} characters`)
+    return value
   }
-  if (faults.length > 0) throw new ConfigFaults(faults)
-  return config
 }
 
-/** `https://key@sentry.example/1`: a key that may be known, and the number of a project. */
+/** `https://key@sentry.example/1`: a public key and the number of a project. */
 function isDsn(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, pathname, search, hash } = new URL(text)
@@ -159,8 +187,8 @@ const isProxyList = (text: string) =>
     return isIP(address) !== 0 && rest.length === 0 && (size === undefined || /^\d{1,3}$/.test(size))
   })
 
-export class ConfigFaults extends Error {
-  constructor(faults: string[]) {
-    super(`The configuration is not usable:\n  ${faults.join('\n  ')}`)
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Invalid configuration:\n  ${problems.join('\n  ')}`)
   }
 }

@@ -12,7 +12,7 @@ import { REFUSABLE, surroundingsOf } from '@stay/testkit/fuzz/surroundings'
 import { makeController, startSite, type Site } from '@stay/testkit/rooms'
 import { pushToken } from '@stay/testkit/sockets'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
-import { issueOwnerKey } from './tourist/preview/owner-keys.ts'
+import { issuePreviewKey } from './tourist/preview/preview-keys.ts'
 
 /**
  * Requests made from the served OpenAPI file: valid ones, at the limits, and wrong in one way each, in seeded sequences.
@@ -57,7 +57,7 @@ beforeAll(async () => {
     reservationId: 'A',
     notificationIds: (await db.selectFrom('notification').select('id').execute()).map(({ id }) => id),
     pushToken: token,
-    ownerKey: (await issueOwnerKey(db, HOTEL_ID, 30))?.key ?? '',
+    previewKey: (await issuePreviewKey(db, HOTEL_ID, 30))?.key ?? '',
   })
   document = (await site.app.inject({ url: '/api/openapi.json' })).json<OpenApi>()
 })

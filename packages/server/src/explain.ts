@@ -1,11 +1,11 @@
-import { ConfigFaults } from './config.ts'
+import { ConfigError } from './config.ts'
 import { isUnreachable } from './db/database.ts'
 import { PortTaken } from './http/listen.ts'
-import { PackFaults } from './packs/read.ts'
+import { PackError } from './packs/read.ts'
 import { RoomNotSimulated, UnknownAction } from './rooms/simulated/play.ts'
 
 /** Errors whose message is meant for the person at the terminal. */
-const MESSAGES = [ConfigFaults, PortTaken, PackFaults, UnknownAction, RoomNotSimulated]
+const MESSAGES = [ConfigError, PortTaken, PackError, UnknownAction, RoomNotSimulated]
 
 /** Why something cannot be done, in words for whoever started it; undefined where it is a fault of ours. */
 export function explain(error: unknown): string | undefined {

@@ -26,7 +26,14 @@ afterAll(async () => {
 /** The server as `npm start` runs it, in a folder with a space in its name. */
 async function start(env: Record<string, string> = {}, isEnough = /ready at (http:\S+)/) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO_HOTELS: 'off', PICTURES_AHEAD: 'off', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO_HOTELS: 'off',
+      RESIZE_IMAGES_AHEAD: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -114,7 +121,7 @@ describe('the server', () => {
     await importPacks(db, [pack])
     const { id } = await db.selectFrom('image').select('id').executeTakeFirstOrThrow()
     await db.destroy()
-    // Nobody has asked for this picture yet: making it takes its time.
+    // Nobody has asked for this image yet: making it takes its time.
     const arrived = Promise.withResolvers<void>()
     const answer = status(`${url}/media/${id}/960.avif`, arrived.resolve)
     await arrived.promise

@@ -20,7 +20,7 @@ import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import type { ErrorReports } from './http/reports.ts'
 import { Live } from './live/live.ts'
-import { Darkroom } from './media/darkroom.ts'
+import { ImageResizer } from './media/image-resizer.ts'
 import { importPacks } from './packs/import.ts'
 import { loadPages } from './pages/pages.ts'
 import { SharedBuilds } from './pages/shared-builds.ts'
@@ -73,8 +73,8 @@ async function run(config: Config): Promise<void> {
     : undefined
   if (replica) shutdown.add(() => replica.stop())
   const reads = replica ?? readsFrom(db, isDatabaseUp)
-  const darkroom = new Darkroom(db, workDb, reads)
-  shutdown.add(() => darkroom.stop())
+  const imageResizer = new ImageResizer(db, workDb, reads)
+  shutdown.add(() => imageResizer.stop())
   const watch = new DatabaseWatch(
     connection,
     {
@@ -82,7 +82,7 @@ async function run(config: Config): Promise<void> {
         replica?.changed()
         cache.invalidate()
         void rooms.reload()
-        if (config.makesPicturesAhead) darkroom.startQuietWork()
+        if (config.resizesImagesAhead) imageResizer.startQuietWork()
       },
       lost: () => logger.error('database connection lost'),
       down: embedded?.revive,
@@ -92,7 +92,7 @@ async function run(config: Config): Promise<void> {
         void live.catchUp()
       },
     },
-    config.databasePatienceMs,
+    config.databaseTimeoutMs,
   )
   shutdown.add(() => watch.stop())
   await watch.start()
@@ -101,7 +101,21 @@ async function run(config: Config): Promise<void> {
   const webPush = { publicKey: vapid.publicKey, services: config.pushServices }
   const { app, url } = await startListening(
     config,
-    { db, darkroom, cache, isDatabaseUp, reads, logger, keys, live, rooms, webPush, reports, pages, builds },
+    {
+      db,
+      imageResizer,
+      cache,
+      isDatabaseUp,
+      reads,
+      logger,
+      keys,
+      live,
+      rooms,
+      webPush,
+      reports,
+      pages,
+      builds,
+    },
     steps,
   )
   const publicUrl = config.publicUrl ?? url
@@ -115,8 +129,8 @@ async function run(config: Config): Promise<void> {
   const retention = new RetentionJob(workDb, config.retention, logger)
   retention.start()
   shutdown.add(() => retention.stop())
-  const world = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
-  const demo = config.hasDemoHotels ? new DemoRefresh(world, logger) : undefined
+  const context = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
+  const demo = config.hasDemoHotels ? new DemoRefresh(context, logger) : undefined
   const access = demo && (await steps.run('Check in the demo guests', () => demo.start()))
   shutdown.add(() => demo?.stop())
   if (config.drainMs > 0) shutdown.add(() => linger(app, config.drainMs))
@@ -133,7 +147,7 @@ async function openDatabases(config: Config, steps: Steps) {
   if (embedded) shutdown.add(() => embedded.stop())
   const workDb = openForWork(connection)
   shutdown.add(() => workDb.destroy())
-  const db = openDatabase(connection, config.databasePatienceMs)
+  const db = openDatabase(connection, config.databaseTimeoutMs)
   shutdown.add(() => db.destroy())
   return { connection, embedded, db, workDb }
 }

@@ -9,7 +9,7 @@ import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { pushToken } from '@stay/testkit/sockets'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn } from '@stay/testkit/stays'
-import { issueOwnerKey } from './tourist/preview/owner-keys.ts'
+import { issuePreviewKey } from './tourist/preview/preview-keys.ts'
 
 /**
  * Every operation of the served OpenAPI file, asked for what is guest A's, by everybody else: nobody is told more of A
@@ -57,7 +57,7 @@ beforeAll(async () => {
   tokens['checked out'] = await access('L')
   tokens['service'] = await makeServiceKey(db)
   tokens['service elsewhere'] = await makeServiceKey(db, 'inny-mlyn')
-  tokens['owner'] = (await issueOwnerKey(db, 'stary-mlyn', 30, START))?.key
+  tokens['owner'] = (await issuePreviewKey(db, 'stary-mlyn', 30, START))?.key
   await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda', isCheckedOut: true }, START)
   await server.app.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { createLogger } from '@stay/server/http/logger'
 import { PublicCache } from '@stay/server/http/public-cache'
 import { keysOf } from '@stay/server/stays/keys'
 import { Hub } from '@stay/server/live/hub'
-import { Darkroom } from '@stay/server/media/darkroom'
+import { ImageResizer } from '@stay/server/media/image-resizer'
 import { Rooms } from '@stay/server/rooms/rooms'
 import { SimulatedDriver } from '@stay/server/rooms/simulated/driver'
 
@@ -24,7 +24,7 @@ export function makeApp(
   const app = createApp({
     db,
     cache,
-    darkroom: new Darkroom(db),
+    imageResizer: new ImageResizer(db),
     isDatabaseUp: () => true,
     logger,
     keys: testKeys,

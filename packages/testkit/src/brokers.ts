@@ -7,7 +7,7 @@ import { connected, connectTo } from '@stay/server/rooms/mqtt/connection'
 import { freePort } from './ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A broker in a process of its own, so that it can be killed, frozen and started again at the same address. */
+/** A broker in a process of its own, so that it can be killed, frozen and started again at the same ref. */
 export class BrokerProcess {
   url = ''
   #kind: 'Mosquitto' | 'the embedded broker'

@@ -11,6 +11,8 @@ const MAIN = 'packages/server/src/main.ts'
 export const AUTH_SECRET = 'the tests of the journeys sign with this'
 /** Where the tests' common server is. */
 export const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
+/** The port of the MQTT broker of the tests' common server. */
+export const BROKER_PORT = Number(process.env['E2E_BROKER_PORT'] ?? 8191)
 const CLI = 'packages/server/src/cli/main.ts'
 
 export type OwnServer = {
@@ -79,8 +81,8 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
       ...process.env,
       AUTH_SECRET,
       DEMO_HOTELS: 'off',
-      PICTURES_AHEAD: 'off',
-      DATABASE_PATIENCE_SECONDS: '30',
+      RESIZE_IMAGES_AHEAD: 'off',
+      DATABASE_TIMEOUT_SECONDS: '30',
       LOG_LEVEL: 'error',
       ...env,
     },

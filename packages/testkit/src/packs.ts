@@ -15,7 +15,7 @@ lead:
 description:
   pl: |
     Koło już nie miele, ale **szumi**.
-address: { line1: ul. Młyńska 1, postalCode: 90-001, city: Łódź, country: PL }
+ref: { line1: ul. Młyńska 1, postalCode: 90-001, city: Łódź, country: PL }
 geo: { lat: 51.77, lng: 19.46 }
 timeZone: Europe/Warsaw
 checkInTime: '15:00'
@@ -56,13 +56,13 @@ openingHours: { weekly: [{ days: [mon, tue, wed, thu, fri, sat, sun], opens: '18
 export async function makePack(
   change: (files: Map<string, string | Buffer>) => void = () => {},
 ): Promise<string> {
-  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#446688' } })
+  const image = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#446688' } })
     .png()
     .toBuffer()
   const files = new Map<string, string | Buffer>([
     ['hotel.yaml', HOTEL],
     ...Object.entries(CARDS).map(([name, text]) => [`cards/${name}.yaml`, text] as [string, string]),
-    ['images/mill.png', picture],
+    ['images/mill.png', image],
   ])
   change(files)
   const folder = await mkdtemp(join(tmpdir(), 'stay-pack-'))

@@ -55,7 +55,7 @@ export const describeFaults = (kind: 'Mosquitto' | 'the embedded broker') =>
       hand.on('message', (topic, bytes) => {
         const heard = readMessage(topic, bytes)
         if (typeof heard !== 'object') return
-        const { controllerId } = heard.address
+        const { controllerId } = heard.ref
         if (heard.name === 'zoneSet') sets.push({ controllerId, payload: heard.payload })
         if (heard.name === 'zoneState')
           states.push({ controllerId, zone: heard.zone, payload: heard.payload })

@@ -7,7 +7,7 @@ export function packOf(
   { cards, more = '' }: { cards: number; more?: string },
 ): Map<string, string | Buffer> {
   const names = Array.from({ length: cards }, (_, index) => `card-${index + 1}`)
-  const picture = join(import.meta.dirname, '../../demo/packs/pod-tatrami/images/house.webp')
+  const image = join(import.meta.dirname, '../../demo/packs/pod-tatrami/images/house.webp')
   return new Map<string, string | Buffer>([
     [
       'hotel.yaml',
@@ -19,17 +19,17 @@ defaultLocale: en-US
 locales: [en-US]
 lead: Many cards.
 description: Many cards.
-address: { line1: Street 1, postalCode: '1000', city: Town, country: PL }
+ref: { line1: Street 1, postalCode: '1000', city: Town, country: PL }
 geo: { lat: 50, lng: 20 }
 timeZone: Europe/Warsaw
 checkInTime: '15:00'
 checkOutTime: '11:00'
 theme: { primary: '#335577' }
-images: [{ file: house.webp, alt: House }]
+images: [{ file: house.webp, alt: Hotel }]
 menuItems: [{ id: all, name: All, icon: map, view: feed, cards: [${names.join(', ')}] }]
 ${more}`,
     ],
-    ['images/house.webp', readFileSync(picture)],
+    ['images/house.webp', readFileSync(image)],
     ...names.map((name): [string, string] => [
       `cards/${name}.yaml`,
       `kind: place\nname: Card ${name.slice('card-'.length)}\nlead: Read it.\n`,

@@ -3,11 +3,11 @@ import { WebSocket } from 'ws'
 
 export type Client = { socket: WebSocket; messages: string[]; opened: Promise<void>; closed: Promise<number> }
 
-/** Listens on a free port and gives the address. */
+/** Listens on a free port and gives the ref. */
 export async function serve(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const ref = app.server.address()
+  return `http://127.0.0.1:${typeof ref === 'object' ? ref?.port : ''}`
 }
 
 export async function pushToken(app: FastifyInstance, access: string): Promise<string> {

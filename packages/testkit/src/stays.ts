@@ -6,7 +6,7 @@ import { importPacks } from '@stay/server/packs/import'
 import { mintCode } from '@stay/server/stays/codes'
 import { addRoom } from '@stay/server/stays/rooms'
 import { issueServiceKey } from '@stay/server/stays/service-keys'
-import { findHouse, findStay, putStay } from '@stay/server/stays/stays'
+import { findHotel, findStay, putStay } from '@stay/server/stays/stays'
 import { testKeys } from './app.ts'
 import { makePack } from './packs.ts'
 
@@ -30,10 +30,10 @@ export async function makeStay(
   now: number,
 ): Promise<{ id: string; pin: string }> {
   const { reservationId, hotelId = 'stary-mlyn', ...input } = stay
-  const house = await findHouse(db, hotelId)
-  if (!house) throw new Error(`There is no hotel ${hotelId}.`)
-  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => now }
-  const { stay: made, pin = '' } = await putStay(world, house, reservationId, {
+  const hotel = await findHotel(db, hotelId)
+  if (!hotel) throw new Error(`There is no hotel ${hotelId}.`)
+  const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => now }
+  const { stay: made, pin = '' } = await putStay(context, hotel, reservationId, {
     room: '101',
     lastName: 'Kowalska',
     firstName: 'Anna',

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { configure } from 'storybook/test'
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import { KitProvider } from '../src/kit/kit.tsx'
-import { KIT_LANGUAGES, loadWords } from '../src/words/load-words.ts'
-import type { KitWords } from '../src/words/words.ts'
+import { KIT_LANGUAGES, loadMessages } from '../src/messages/load-messages.ts'
+import type { KitMessages } from '../src/messages/messages.ts'
 
 // What a story waits for may come late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
@@ -20,7 +20,7 @@ const inKit: Decorator = (Story, { globals, loaded }) => {
     document.documentElement.style.colorScheme = theme
   }, [locale, theme])
   return (
-    <KitProvider locale={locale} words={loaded['words'] as KitWords}>
+    <KitProvider locale={locale} messages={loaded['text'] as KitMessages}>
       <Story />
     </KitProvider>
   )
@@ -42,7 +42,7 @@ const preview: Preview = {
   argTypesEnhancers: [readableTypes],
   tags: ['autodocs'],
   decorators: [inKit],
-  loaders: [async ({ globals }) => ({ words: await loadWords(String(globals['locale'])) })],
+  loaders: [async ({ globals }) => ({ messages: await loadMessages(String(globals['locale'])) })],
   initialGlobals: { locale, theme },
   globalTypes: {
     locale: {

@@ -10,7 +10,7 @@ import { catalogAreasOf } from '@stay/contract/pages/page-context'
 
 const live: LiveHolder = {}
 const locale = documentLocale()
-const { messages, words } = await loadCatalogs(locale, catalogAreasOf(location.pathname)).catch(
+const { messages, kitMessages } = await loadCatalogs(locale, catalogAreasOf(location.pathname)).catch(
   (error: unknown) => {
     // The catalogs belong to a build that no longer exists.
     window.stayFailed?.()
@@ -22,7 +22,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <InLanguage locale={locale} messages={messages} words={words}>
+      <InLanguage locale={locale} messages={messages} kitMessages={kitMessages}>
         <LiveContext value={live}>
           <HydratedRouter
             getContext={() => new RouterContextProvider(new Map([[liveRouterContext, live]]))}

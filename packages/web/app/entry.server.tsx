@@ -19,10 +19,10 @@ const handleRequest: HandleDocumentRequestFunction = async (
   const locale = localeOfPath(pathname) ?? currentLocale
   // Any page of a hotel may show the stay of a signed-in guest.
   const areas = new Set<CatalogArea>([...catalogAreasOf(pathname), 'stay'])
-  const { messages, words } = await loadCatalogs(locale, [...areas])
+  const { messages, kitMessages } = await loadCatalogs(locale, [...areas])
   let hasFailed = false
   const stream = await renderToReadableStream(
-    <InLanguage locale={locale} messages={messages} words={words}>
+    <InLanguage locale={locale} messages={messages} kitMessages={kitMessages}>
       <LiveContext value={{}}>
         <ServerRouter context={context} url={request.url} nonce={scriptMark} />
       </LiveContext>

@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
-  const { words } = useKit()
+  const { messages } = useKit()
   const site = useSite()
   const { pathname } = useLocation()
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
     dataset['ready'] = pathname
   }, [pathname])
   return (
-    <html lang={i18n.locale} data-api={site?.apiUrl || undefined} data-retry={words.tryAgain}>
+    <html lang={i18n.locale} data-api={site?.apiUrl || undefined} data-retry={messages.tryAgain}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -49,6 +49,6 @@ export default [
     index('routes/sign-in/sign-in.tsx'),
     route(below(PAGES.signIn, PAGES.signInByCode), 'routes/sign-in/htv.tsx'),
   ]),
-  route(PAGES.tv, 'routes/tv/television.tsx'),
+  route(PAGES.tv, 'routes/tv/tv.tsx'),
   route('/*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { missingWords } from '@stay/ui/words/check'
+import { missingMessages } from '@stay/ui/messages/check'
 import { checkBudgets } from './budgets.ts'
 import { compressClient } from './compress.ts'
 import { cutFont } from './font.ts'
@@ -12,7 +12,7 @@ import { buildServiceWorker } from './service-worker.ts'
 
 const web = join(import.meta.dirname, '..')
 
-const missing = await missingWords()
+const missing = await missingMessages()
 if (missing.length > 0) {
   console.error(`The kit lacks words. ${missing.join(', ')}`)
   process.exit(1)

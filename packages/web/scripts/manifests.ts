@@ -99,7 +99,7 @@ export async function writeManifests(client: string): Promise<void> {
   }
 }
 
-/** Pictures of the app, by what they show: `hotel-narrow.webp`. */
+/** Images of the app, by what they show: `hotel-narrow.webp`. */
 async function readScreenshots(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).sort()
   return Promise.all(

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** A picture at several widths and formats; every URL names its content and never changes. */
+/** An image at several widths and formats; every URL names its content and never changes. */
 export const Image = Type.Object({
   id: Type.String(),
   alt: Type.String(),

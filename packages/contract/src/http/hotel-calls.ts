@@ -49,7 +49,7 @@ export const hotelCalls = {
     errors: [...errors, 'not_found', 'room_in_use'],
   },
   'POST /rooms/{roomNumber}/television/': {
-    summary: 'A new address for the television of a room; an earlier one stops working',
+    summary: 'A new address for the TV of a room; an earlier one stops working',
     access,
     params: room,
     status: 201,

@@ -119,8 +119,7 @@ export const calls = {
     errors: ['forbidden', ...listErrors],
   },
   'POST /authentication/displays/show': {
-    summary:
-      'What the television of a room shows; makes a one-time code where the one it has is spent or old',
+    summary: 'What the TV of a room shows; makes a one-time code where the one it has is spent or old',
     body: Type.Object({
       displayKey: Type.String({ maxLength: 200 }),
       signInId: Type.Optional(Type.String({ maxLength: 100 })),

@@ -13,6 +13,6 @@ const perLocale = (maxLength: number) =>
   )
 
 /** A text as the hotel writes it: one string for every language, or one per locale. */
-export const words = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
-export const Words = words(8000)
-export type Words = Static<typeof Words>
+export const localizedText = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
+export const LocalizedText = localizedText(8000)
+export type LocalizedText = Static<typeof LocalizedText>

@@ -5,7 +5,7 @@ import { PackCard, PackHotel } from './pack.ts'
 import { resolvePeriod } from './events.ts'
 import { parseText } from './text.ts'
 import { roomFaults } from './rooms.ts'
-import type { Words } from '../i18n/localized-text.ts'
+import type { LocalizedText } from '../i18n/localized-text.ts'
 import { isDay } from '../time/zone.ts'
 
 /** What is wrong with a pack: where (file and the way to the value in it) and why. */
@@ -125,7 +125,7 @@ export function checkRules(
   }
 }
 
-function eachText(words: Words | undefined, visit: (text: string, path: string[]) => void) {
+function eachText(words: LocalizedText | undefined, visit: (text: string, path: string[]) => void) {
   if (typeof words === 'string') visit(words, [])
   else for (const locale of LOCALES) if (words?.[locale]) visit(words[locale], [locale])
 }

@@ -4,7 +4,7 @@ import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from '../guide/hot
 import { OpeningHours } from '../time/opening-hours.ts'
 import { ClimatePolicy, PackRoom } from '../room/setup.ts'
 import { ClockTime, CountryCode, Geo, LocaleTag, Name } from '../schema/schemas.ts'
-import { line, words } from '../i18n/localized-text.ts'
+import { line, localizedText } from '../i18n/localized-text.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -20,13 +20,18 @@ const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', maxLength
 const PackImage = Type.Object(
   {
     file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', maxLength: 100 }),
-    alt: words(300),
+    alt: localizedText(300),
   },
   closed,
 )
 export type PackImage = Static<typeof PackImage>
 
-const address = { line1: words(200), line2: optional(words(200)), postalCode: line(20), city: words(100) }
+const address = {
+  line1: localizedText(200),
+  line2: optional(localizedText(200)),
+  postalCode: line(20),
+  city: localizedText(100),
+}
 /** A card's address is in the hotel's country unless it names another. */
 const PackAddress = Type.Object({ ...address, country: optional(CountryCode) }, closed)
 
@@ -49,13 +54,13 @@ export const PackHotel = Type.Object(
   {
     id: Name,
     slug: Name,
-    name: words(120),
+    name: localizedText(120),
     type: HotelType,
     ownerName: optional(line(120)),
     defaultLocale: LocaleTag,
     locales: Type.Array(LocaleTag, { minItems: 1, uniqueItems: true }),
-    lead: words(400),
-    description: words(8000),
+    lead: localizedText(400),
+    description: localizedText(8000),
     address: Type.Object({ ...address, country: CountryCode }, closed),
     geo: Geo,
     timeZone: line(60),
@@ -78,7 +83,7 @@ export const PackHotel = Type.Object(
       Type.Object(
         {
           id: Name,
-          name: words(60),
+          name: localizedText(60),
           icon: Type.Enum([...MENU_ICONS]),
           view: Type.Enum([...MENU_VIEWS]),
           kind: optional(CardKind),
@@ -117,9 +122,9 @@ export const PackCard = Type.Object(
   {
     kind: CardKind,
     draft: optional(Type.Boolean({ description: 'Only the owner sees it, in the preview.' })),
-    name: words(120),
-    lead: optional(words(400)),
-    body: optional(words(8000)),
+    name: localizedText(120),
+    lead: optional(localizedText(400)),
+    body: optional(localizedText(8000)),
     images: optional(Type.Array(PackImage, { maxItems: 20 })),
     address: optional(PackAddress),
     geo: optional(Geo),
@@ -138,7 +143,9 @@ export const PackCard = Type.Object(
           ),
           email: optional(Email),
           phone: optional(Phone),
-          quantity: optional(Type.Object({ value: Type.Number({ minimum: 0 }), unit: words(40) }, closed)),
+          quantity: optional(
+            Type.Object({ value: Type.Number({ minimum: 0 }), unit: localizedText(40) }, closed),
+          ),
           requiredTime: optional(
             Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 10_080 }) }, closed),
           ),

@@ -60,7 +60,7 @@ export type RoomFlags = Static<typeof RoomFlags>
 
 export type ZoneKey = `zone${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 const zones = Object.fromEntries(
-  Array.from({ length: terms.MOST_ZONES }, (_, index) => [`zone${index + 1}`, Type.Optional(Zone)]),
+  Array.from({ length: terms.MAX_ZONES }, (_, index) => [`zone${index + 1}`, Type.Optional(Zone)]),
 ) as Record<ZoneKey, ReturnType<typeof Type.Optional<typeof Zone>>>
 
 /** One controller of a room. Not online: it has said goodbye, or has been silent for three minutes. */

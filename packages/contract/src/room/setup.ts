@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { FanSpeed } from './climate.ts'
-import { MOST_ZONES } from './terms.ts'
+import { MAX_ZONES } from './terms.ts'
 import { Name } from '../schema/schemas.ts'
-import { words } from '../i18n/localized-text.ts'
+import { localizedText } from '../i18n/localized-text.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -50,14 +50,14 @@ export type ClimatePolicy = Static<typeof ClimatePolicy>
 export const ControllerId = Name
 
 const ZoneSetup = Type.Object(
-  { id: Type.Integer({ minimum: 1, maximum: MOST_ZONES }), name: words(60) },
+  { id: Type.Integer({ minimum: 1, maximum: MAX_ZONES }), name: localizedText(60) },
   closed,
 )
 export type ZoneSetup = Static<typeof ZoneSetup>
 
 const setup = {
-  name: optional(words(60)),
-  zones: Type.Array(ZoneSetup, { minItems: 1, maxItems: MOST_ZONES }),
+  name: optional(localizedText(60)),
+  zones: Type.Array(ZoneSetup, { minItems: 1, maxItems: MAX_ZONES }),
 }
 
 /** A controller, as the hotel's systems say it is. */

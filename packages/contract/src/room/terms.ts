@@ -16,4 +16,4 @@ export const LOCK_REASONS = ['window_open', 'room_unoccupied', 'maintenance'] as
 export type LockReason = (typeof LOCK_REASONS)[number]
 
 /** So many zones can a controller have. */
-export const MOST_ZONES = 8
+export const MAX_ZONES = 8

@@ -50,7 +50,7 @@ export const SignInOffer = Type.Object({
 })
 export type SignInOffer = Static<typeof SignInOffer>
 
-/** What the television of a room shows now. */
+/** What the TV of a room shows now. */
 export const Display = Type.Object({
   hotel: Type.Object({
     id: Id,
@@ -64,7 +64,7 @@ export const Display = Type.Object({
   locale: LocaleTag,
   /** Null in a vacant room. */
   stay: Nullable(Type.Object({ checkOut: Type.String() })),
-  /** The guest's way in; `url` is null where the television already shows it. */
+  /** The guest's way in; `url` is null where the TV already shows it. */
   signIn: Nullable(Type.Object({ id: Type.String(), url: Nullable(Type.String()), renewAt: Type.String() })),
   /** The public pages of the hotel. */
   hotelUrl: Type.String(),

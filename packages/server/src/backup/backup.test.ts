@@ -30,9 +30,9 @@ beforeAll(async () => {
   const { db } = test
   await makeHotel(db)
   pin = (await makeStay(db, { reservationId: 'A', lastName: 'Ostrożna\tz\\ukośnikiem' }, Date.now())).pin
-  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: Date.now }
+  const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: Date.now }
   const text = { title: { pl: 'Dzień dobry' }, body: { pl: 'Dwie\nlinie i\u00a0\\. kropka' } }
-  await sendNotification(world, 'stary-mlyn', { to: { reservationId: 'A' }, ...text })
+  await sendNotification(context, 'stary-mlyn', { to: { reservationId: 'A' }, ...text })
   await signIn(makeApp(db).app, db, 'A', Date.now())
 })
 

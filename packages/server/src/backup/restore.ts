@@ -5,7 +5,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { openForWork, type Connection } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { linesOf } from './lines.ts'
-import { BackupFault, readSealed } from './sealed-file.ts'
+import { BackupError, readSealed } from './sealed-file.ts'
 import { listMigrations, listTables } from './tables.ts'
 import { END, MIGRATIONS, TITLE } from './write.ts'
 
@@ -17,7 +17,7 @@ export async function restoreBackup(
 ): Promise<{ tables: number; rows: number }> {
   const lines = linesOf(readSealed(path, passphrase))
   const next = async () => String((await lines.next()).value ?? '')
-  if ((await next()).trimEnd() !== TITLE) throw new BackupFault(`${path} is no backup of Stay Companion.`)
+  if ((await next()).trimEnd() !== TITLE) throw new BackupError(`${path} is no backup of Stay Companion.`)
   const steps = (await next()).trimEnd().slice(MIGRATIONS.length).split(',')
   await prepare(connection, steps)
   const client = new Client({ ...connection, application_name: 'stay-companion restore' })
@@ -39,7 +39,7 @@ async function prepare(connection: Connection, steps: string[]): Promise<void> {
   const known = Object.keys(await readMigrations())
   const newer = steps.filter((step) => !known.includes(step))
   if (newer.length > 0)
-    throw new BackupFault(`The backup is of a newer version, which has ${newer.join(', ')}.`)
+    throw new BackupError(`The backup is of a newer version, which has ${newer.join(', ')}.`)
   const client = new Client(connection)
   await client.connect()
   try {
@@ -47,7 +47,7 @@ async function prepare(connection: Connection, steps: string[]): Promise<void> {
     const isOther = done.length > 0 && done.join() !== steps.join()
     const { rows } = done.length > 0 ? await client.query('select 1 from hotel limit 1') : { rows: [] }
     if (isOther || rows.length > 0)
-      throw new BackupFault('The database is not empty. A backup is restored into a new one.')
+      throw new BackupError('The database is not empty. A backup is restored into a new one.')
   } finally {
     await client.end()
   }
@@ -86,14 +86,14 @@ async function copyIn(
     isWhole = text === END
     if (isWhole) break
     if (!/^COPY "\w+" \([\w", ]+\) FROM stdin;$/.test(text))
-      throw new BackupFault('The backup holds something that is no table.')
+      throw new BackupError('The backup holds something that is no table.')
     table = client.query(copyFrom(text.slice(0, -1)))
     // A row that does not fit is told by `finished`, or by the next write.
     table.on('error', () => {})
   }
   // Read to its very end: only there it is known whether anybody has changed it.
   for await (const _ of lines);
-  if (!isWhole) throw new BackupFault('The backup ends too early.')
+  if (!isWhole) throw new BackupError('The backup ends too early.')
   return restored
 }
 

@@ -14,7 +14,7 @@ const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const deriveKey = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
 /** Why a backup cannot be used, in words for whoever asked for it. */
-export class BackupFault extends Error {}
+export class BackupError extends Error {}
 
 /** Writes a file that only its owner may read, encrypted where there is a passphrase; half of one is never left. */
 export async function writeSealed(
@@ -53,7 +53,7 @@ export async function* readSealed(path: string, passphrase: string | undefined):
     return
   }
   if (passphrase === undefined)
-    throw new BackupFault('The backup is encrypted: set BACKUP_PASSPHRASE to what it was made with.')
+    throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE to what it was made with.')
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
   const key = await deriveKey(passphrase, salt, 32, SCRYPT)
   const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(MAGIC.length + SALT_BYTES))
@@ -68,13 +68,13 @@ async function* unpacked(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   try {
     yield* stream
   } catch {
-    throw new BackupFault('The backup is damaged, or BACKUP_PASSPHRASE is not what it was made with.')
+    throw new BackupError('The backup is damaged, or BACKUP_PASSPHRASE is not what it was made with.')
   }
 }
 
 async function readEnds(path: string) {
   const file = await open(path).catch(() => {
-    throw new BackupFault(`${path} cannot be read.`)
+    throw new BackupError(`${path} cannot be read.`)
   })
   try {
     const { size } = await file.stat()

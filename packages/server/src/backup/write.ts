@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../db/database.ts'
 import { listMigrations, listTables } from './tables.ts'
-import { BackupFault, writeSealed } from './sealed-file.ts'
+import { BackupError, writeSealed } from './sealed-file.ts'
 
 export const TITLE = '-- Stay Companion backup 1'
 export const MIGRATIONS = '-- migrations: '
@@ -37,7 +37,7 @@ async function* dump(
   written: { tables: number; rows: number },
 ): AsyncGenerator<Buffer, void, undefined> {
   const migrations = await listMigrations(client)
-  if (migrations.length === 0) throw new BackupFault(NOTHING_THERE)
+  if (migrations.length === 0) throw new BackupError(NOTHING_THERE)
   yield Buffer.from(`${TITLE}\n${MIGRATIONS}${migrations.join()}\n`)
   for (const { name, columns } of await listTables(client)) {
     const list = columns.map((column) => `"${column}"`).join(', ')

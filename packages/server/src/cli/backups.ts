@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore.ts'
-import { BackupFault } from '../backup/sealed-file.ts'
+import { BackupError } from '../backup/sealed-file.ts'
 import { writeBackup } from '../backup/write.ts'
 import { readConfig } from '../config.ts'
-import { typedFrom, UsageFault, type Command } from './command.ts'
+import { typedFrom, UsageError, type Command } from './command.ts'
 import { withConnection } from './database.ts'
 
 /** Works for every PostgreSQL that the server works with, also the one of our own, which brings no tools for it. */
@@ -41,5 +41,5 @@ async function restore(path: string): Promise<void> {
 }
 
 function inWords(error: unknown): never {
-  throw error instanceof BackupFault ? new UsageFault(error.message) : error
+  throw error instanceof BackupError ? new UsageError(error.message) : error
 }

@@ -29,7 +29,7 @@ describe('a command', () => {
     expect(() => readTyped('import-stays', IMPORT, ['a', 'b', 'c'])).toThrow('"c" is one word too many')
     expect(() => readTyped('import-stays', IMPORT, ['--help'])).toThrow('does it')
     expect(readTyped('rooms', command('HOTEL [NUMBER…]'), ['a', '1', '2', '3']).words).toHaveLength(4)
-    expect(readTyped('owner-key', command('HOTEL [DAYS]'), ['a', '7']).words).toHaveLength(2)
+    expect(readTyped('preview-key', command('HOTEL [DAYS]'), ['a', '7']).words).toHaveLength(2)
   })
 })
 

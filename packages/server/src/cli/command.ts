@@ -13,7 +13,7 @@ export type Command = {
 export type Typed = { command: string; words: string[]; options: Map<string, string> }
 
 /** What was typed makes no sense; says what would. */
-export class UsageFault extends Error {}
+export class UsageError extends Error {}
 
 const COLUMN = 25
 
@@ -28,7 +28,7 @@ export function usageOf(commands: Record<string, Command>): string {
 
 /** Reads what was typed as the command takes it: `--name value` and `--name=value` are options, all else are words. */
 export function readTyped(name: string, { takes, about }: Command, args: string[]): Typed {
-  if (args.includes('--help')) throw new UsageFault(`${name} ${takes}\n${about}`)
+  if (args.includes('--help')) throw new UsageError(`${name} ${takes}\n${about}`)
   const words: string[] = []
   const options = new Map<string, string>()
   const known = new Set(takes.match(/(?<=--)[\w-]+(:\w+)?/g))
@@ -41,15 +41,15 @@ export function readTyped(name: string, { takes, about }: Command, args: string[
     }
     // `--title:pl` in the usage stands for every language.
     if (!known.has(option.replace(/:.*/, option.includes(':') ? ':pl' : '')))
-      throw new UsageFault(`There is no option --${option}.\n${name} ${takes}`)
+      throw new UsageError(`There is no option --${option}.\n${name} ${takes}`)
     const isBare = takes.includes(`--${option}]`)
     options.set(option, value ?? (isBare ? '' : (args[++at] ?? '')))
   }
   const mayHave = takes.replace(/\[--.*?\]|--\S+ \S+/g, '')
   if (!mayHave.includes('…') && words.length > (mayHave.match(/\S+/g)?.length ?? 0))
-    throw new UsageFault(`"${words.at(-1)}" is one word too many.\n${name} ${takes}`)
+    throw new UsageError(`"${words.at(-1)}" is one word too many.\n${name} ${takes}`)
   const needed = takes.replace(/\[.*?\]|--\S+ \S+/g, '').match(/\S+/g)?.length ?? 0
-  if (words.length < needed) throw new UsageFault(`${name} needs more.\n${name} ${takes}`)
+  if (words.length < needed) throw new UsageError(`${name} needs more.\n${name} ${takes}`)
   return { command: name, words, options }
 }
 

@@ -5,8 +5,8 @@ import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
 import { writeDone } from '../http/audit.ts'
-import { byDesk } from './by-desk.ts'
-import { UsageFault } from './command.ts'
+import { cliAuditEntry } from './cli-audit.ts'
+import { UsageError } from './command.ts'
 
 /** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
 export const withDatabase = (work: (db: Db) => Promise<void>) =>
@@ -42,8 +42,8 @@ export async function revoke(
 ): Promise<void> {
   await withDatabase(async (db) => {
     const hotelId = /^\d{1,9}$/.test(number) ? await take(db, Number(number)) : undefined
-    if (hotelId === undefined) throw new UsageFault(`There is no valid ${kind} ${number}.`)
-    await writeDone(db, byDesk(hotelId, `revoke ${kind}`, { number }))
+    if (hotelId === undefined) throw new UsageError(`There is no valid ${kind} ${number}.`)
+    await writeDone(db, cliAuditEntry(hotelId, `revoke ${kind}`, { number }))
     console.log(`${kind} ${number} revoked`)
   })
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MqttClient } from 'mqtt'
 import type { Db } from '../db/schema.ts'
 import { tellOfChange } from '../db/watch.ts'
-import { DISCOVERY_TOPICS, MOST_DISCOVERY_BYTES, readDiscovery } from '../rooms/mqtt/discovery.ts'
+import { DISCOVERY_TOPICS, MAX_DISCOVERY_BYTES, readDiscovery } from '../rooms/mqtt/discovery.ts'
 import { collectMessages } from '../rooms/mqtt/collect.ts'
 import { withBroker } from './broker.ts'
-import { UsageFault, type Command, type Typed } from './command.ts'
+import { UsageError, type Command, type Typed } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const FORMS = `devices scan
@@ -20,7 +20,7 @@ export const deviceCommands: Record<string, Command> = {
       withDatabase((db) => {
         const [verb, ...rest] = words
         const run = { scan, assign, release }[verb ?? '']
-        if (!run) throw new UsageFault(FORMS)
+        if (!run) throw new UsageError(FORMS)
         return run(db, { command, words: rest, options })
       }),
   },
@@ -38,7 +38,7 @@ async function findDevices(client: MqttClient): Promise<Found[]> {
       const name = topic.split('/').slice(2, -1).join('/')
       // An empty message takes a device back.
       if (bytes.length === 0) return void found.delete(name)
-      const config = bytes.length > MOST_DISCOVERY_BYTES ? undefined : parse(bytes)
+      const config = bytes.length > MAX_DISCOVERY_BYTES ? undefined : parse(bytes)
       found.set(name, { name, config, ...readDiscovery(config) })
     },
     { quietMs: 600 },
@@ -67,16 +67,16 @@ async function assign(db: Db, typed: Typed): Promise<void> {
   const seat = await requireZone(db, hotelId, controllerId, typed)
   await withBroker(db, async (client) => {
     const found = (await findDevices(client)).find((device) => device.name === name)
-    if (!found) throw new UsageFault(`No device has announced itself as "${name}". See: devices scan`)
+    if (!found) throw new UsageError(`No device has announced itself as "${name}". See: devices scan`)
     if (!found.device)
-      throw new UsageFault(
+      throw new UsageError(
         `${name} cannot be used:\n${found.faults.map((fault) => `  ✗ ${fault}`).join('\n')}`,
       )
     const other = (await db.selectFrom('zone_device').selectAll().execute()).find(
       (given) => isDeepStrictEqual(given.device, found.config) && !isSeat(given, seat),
     )
     if (other)
-      throw new UsageFault(
+      throw new UsageError(
         `${name} is zone ${other.zone} of ${other.controller_id} at ${other.hotel_id}: release it there first.`,
       )
     const row = { device: JSON.stringify(found.config) }
@@ -105,7 +105,7 @@ async function release(db: Db, typed: Typed): Promise<void> {
     .where('controller_id', '=', seat.controller_id)
     .where('zone', '=', seat.zone)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new UsageFault(`Zone ${seat.zone} of ${seat.controller_id} has no device.`)
+  if (numDeletedRows === 0n) throw new UsageError(`Zone ${seat.zone} of ${seat.controller_id} has no device.`)
   await tellOfChange(db)
   console.log(`zone ${seat.zone} of ${seat.controller_id} has no device any more`)
 }
@@ -116,17 +116,17 @@ async function requireZone(
   controllerId: string | undefined,
   { options }: Typed,
 ) {
-  if (!hotelId || !controllerId) throw new UsageFault(FORMS)
+  if (!hotelId || !controllerId) throw new UsageError(FORMS)
   const row = await db
     .selectFrom('controller')
     .select('document')
     .where('hotel_id', '=', hotelId)
     .where('id', '=', controllerId)
     .executeTakeFirst()
-  if (!row) throw new UsageFault(`There is no controller "${controllerId}" at ${hotelId}.`)
+  if (!row) throw new UsageError(`There is no controller "${controllerId}" at ${hotelId}.`)
   const zone = Number(options.get('zone') ?? 1)
   if (!row.document.zones.some(({ id }) => id === zone))
-    throw new UsageFault(`${controllerId} has no zone ${options.get('zone') ?? 1}.`)
+    throw new UsageError(`${controllerId} has no zone ${options.get('zone') ?? 1}.`)
   return { hotel_id: hotelId, controller_id: controllerId, zone }
 }
 

@@ -1,12 +1,12 @@
 import { explain } from '../explain.ts'
-import { PackFaults } from '../packs/read.ts'
+import { PackError } from '../packs/read.ts'
 import { backupCommands } from './backups.ts'
-import { readTyped, usageOf, UsageFault, type Command } from './command.ts'
+import { readTyped, usageOf, UsageError, type Command } from './command.ts'
 import { controllerCommands } from './controllers.ts'
 import { deviceCommands } from './devices.ts'
 import { guestDataCommands } from './guest-data.ts'
 import { messageCommands } from './messages.ts'
-import { ownerKeyCommands } from './owner-keys.ts'
+import { previewKeyCommands } from './preview-keys.ts'
 import { packCommands } from './packs.ts'
 import { playCommands } from './room.ts'
 import { roomCommands } from './rooms.ts'
@@ -16,7 +16,7 @@ import { stayCommands } from './stays.ts'
 /** `npm run hotel`: what a hotel does without a back office. */
 const commands: Record<string, Command> = {
   ...packCommands,
-  ...ownerKeyCommands,
+  ...previewKeyCommands,
   ...roomCommands,
   ...controllerCommands,
   ...playCommands,
@@ -31,11 +31,11 @@ const commands: Record<string, Command> = {
 try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageFault(usageOf(commands))
+  if (!command) throw new UsageError(usageOf(commands))
   await command.run(readTyped(name, command, args))
 } catch (error) {
-  console.error(error instanceof UsageFault ? error.message : (explain(error) ?? error))
-  if (error instanceof PackFaults)
+  console.error(error instanceof UsageError ? error.message : (explain(error) ?? error))
+  if (error instanceof PackError)
     console.error(
       `\n${error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`}; nothing was imported.`,
     )

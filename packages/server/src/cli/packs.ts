@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { editorSchemas } from '../packs/editor-schemas.ts'
 import { exportPack } from '../packs/export.ts'
 import { importPacks } from '../packs/import.ts'
-import { PackFaults, readPack } from '../packs/read.ts'
+import { PackError, readPack } from '../packs/read.ts'
 import { removeHotel } from '../packs/remove.ts'
 import { writeDone } from '../http/audit.ts'
-import { byDesk } from './by-desk.ts'
-import { typedFrom, UsageFault, type Command } from './command.ts'
+import { cliAuditEntry } from './cli-audit.ts'
+import { typedFrom, UsageError, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const packCommands: Record<string, Command> = {
@@ -19,7 +19,7 @@ export const packCommands: Record<string, Command> = {
     run: ({ words }) =>
       withDatabase(async (db) => {
         const { imported, unchanged } = await importPacks(db, foldersOf(words), { onProgress: showProgress })
-        for (const hotel of imported) await writeDone(db, byDesk(hotel, 'import'))
+        for (const hotelId of imported) await writeDone(db, cliAuditEntry(hotelId, 'import'))
         await sql`analyze`.execute(db)
         console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
       }),
@@ -28,21 +28,21 @@ export const packCommands: Record<string, Command> = {
   export: {
     takes: 'HOTEL FOLDER',
     about: 'write a hotel’s pack',
-    run: ({ words: [hotel = '', folder = ''] }) =>
+    run: ({ words: [hotelId = '', folder = ''] }) =>
       withDatabase(async (db) => {
-        const count = await exportPack(db, hotel, resolve(typedFrom, folder))
-        if (count === undefined) throw new UsageFault(`There is no hotel "${hotel}".`)
+        const count = await exportPack(db, hotelId, resolve(typedFrom, folder))
+        if (count === undefined) throw new UsageError(`There is no hotel "${hotelId}".`)
         console.log(`${count} files written to ${folder}`)
       }),
   },
   remove: {
     takes: 'HOTEL',
     about: 'take a hotel out',
-    run: ({ words: [hotel = ''] }) =>
+    run: ({ words: [hotelId = ''] }) =>
       withDatabase(async (db) => {
-        if (!(await removeHotel(db, hotel))) throw new UsageFault(`There is no hotel "${hotel}".`)
-        await writeDone(db, byDesk(hotel, 'remove'))
-        console.log(`${hotel} removed`)
+        if (!(await removeHotel(db, hotelId))) throw new UsageError(`There is no hotel "${hotelId}".`)
+        await writeDone(db, cliAuditEntry(hotelId, 'remove'))
+        console.log(`${hotelId} removed`)
       }),
   },
   list: {
@@ -74,11 +74,11 @@ async function check(folders: string[]): Promise<void> {
       const drafts = pack.drafts.size > 0 ? ` and ${pack.drafts.size} drafts` : ''
       console.log(`${folder}: ${pack.cards.size} cards${drafts}, no faults`)
     } catch (error) {
-      if (!(error instanceof PackFaults)) throw error
+      if (!(error instanceof PackError)) throw error
       faults.push(...error.faults)
     }
   }
-  if (faults.length > 0) throw new PackFaults(faults)
+  if (faults.length > 0) throw new PackError(faults)
 }
 
 function showProgress(done: number, total: number): void {

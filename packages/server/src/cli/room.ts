@@ -3,7 +3,7 @@ import { Catalog, type CatalogController } from '../rooms/catalog.ts'
 import { ACTIONS, describeReport, parseAction, playRoom } from '../rooms/simulated/play.ts'
 import { findRoom } from '../stays/rooms.ts'
 import { withBroker } from './broker.ts'
-import { UsageFault, type Command, type Typed } from './command.ts'
+import { UsageError, type Command, type Typed } from './command.ts'
 import { withDatabase } from './database.ts'
 
 export const playCommands: Record<string, Command> = {
@@ -17,7 +17,7 @@ export const playCommands: Record<string, Command> = {
 async function room(db: Db, { words: [number = '', ...action], options }: Typed): Promise<void> {
   const controller = await findController(db, number, options.get('hotel'))
   const zone = Number(options.get('zone') ?? controller.zones[0])
-  if (!controller.zones.includes(zone)) throw new UsageFault(`Room ${number} has no zone ${zone}.`)
+  if (!controller.zones.includes(zone)) throw new UsageError(`Room ${number} has no zone ${zone}.`)
   await withBroker(db, async (client) => {
     const report = await playRoom(
       client,
@@ -46,9 +46,9 @@ async function findController(
   }
   const [only, other] = found
   if (!only)
-    throw new UsageFault(`There is no room ${number} with a controller${hotelId ? ` at ${hotelId}` : ''}.`)
+    throw new UsageError(`There is no room ${number} with a controller${hotelId ? ` at ${hotelId}` : ''}.`)
   if (other)
-    throw new UsageFault(
+    throw new UsageError(
       `There is a room ${number} at ${found.map((each) => each.hotelId).join(' and ')}: say which with --hotel.`,
     )
   return only

@@ -6,18 +6,18 @@ import type { Db, Schema } from './schema.ts'
 export type Connection = { connectionString: string } | { host: string; user: string; database: string }
 
 /** A guest who waits longer than this is told that it does not work now, and when to come back. */
-export const USUAL_PATIENCE_MS = 1000
+export const DEFAULT_TIMEOUT_MS = 1000
 /** What of it the database may take; the rest is for saying so. */
 export const DATABASE_SHARE = 0.8
 
 /** Connects for answering guests: what takes longer than they wait has failed. */
-export function openDatabase(connection: Connection, patienceMs = USUAL_PATIENCE_MS): Database {
+export function openDatabase(connection: Connection, timeoutMs = DEFAULT_TIMEOUT_MS): Database {
   return new Database({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: patienceMs * DATABASE_SHARE,
-    statement_timeout: patienceMs * DATABASE_SHARE,
-    query_timeout: patienceMs * 0.95,
+    connectionTimeoutMillis: timeoutMs * DATABASE_SHARE,
+    statement_timeout: timeoutMs * DATABASE_SHARE,
+    query_timeout: timeoutMs * 0.95,
   })
 }
 

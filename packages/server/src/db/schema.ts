@@ -2,7 +2,7 @@ import type { AuditActor } from '@stay/contract/stay/audit'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room/setup'
-import type { Words } from '@stay/contract/i18n/localized-text'
+import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
@@ -33,7 +33,7 @@ export type CardTable = {
 }
 
 /** A link for the owner of a hotel to see what is not published; only the hash of its key is kept. */
-export type OwnerKeyTable = {
+export type PreviewKeyTable = {
   id: Generated<number>
   hotel_id: string
   key_hash: Buffer
@@ -181,7 +181,7 @@ export type ControllerTable = {
   hotel_id: string
   id: string
   room_id: string
-  document: Json<{ name?: Words; zones: ZoneSetup[] }>
+  document: Json<{ name?: LocalizedText; zones: ZoneSetup[] }>
   is_from_pack: boolean
 }
 
@@ -239,7 +239,7 @@ export type Schema = {
   card: CardTable
   /** Cards in the making; one may share its id with the published card that it will replace. */
   draft: CardTable
-  owner_key: OwnerKeyTable
+  owner_key: PreviewKeyTable
   pack_file: PackFileTable
   image: ImageTable
   image_file: ImageFileTable

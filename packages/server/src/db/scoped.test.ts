@@ -17,7 +17,7 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   const { db } = test
   const { app } = makeApp(db, { now: () => START })
-  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
+  const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
   for (const hotelId of [HERE, THERE]) {
     await makeHotel(db, hotelId)
     for (const [name, room] of [
@@ -27,7 +27,7 @@ beforeAll(async () => {
       const { id } = await makeStay(db, { reservationId: name, hotelId, room, lastName: name }, START)
       ids[`${hotelId} ${name}`] = id
       await pushToken(app, (await signIn(app, db, name, START, hotelId)).access)
-      await sendNotification(world, hotelId, { to: { room }, title: { pl: name }, body: { pl: name } })
+      await sendNotification(context, hotelId, { to: { room }, title: { pl: name }, body: { pl: name } })
     }
   }
 })

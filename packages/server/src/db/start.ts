@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { isUnreachable, openForWork, type Connection } from './database.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 const RETRY_MS = 1000
 
 /** The database of the configuration: the one it names, or PostgreSQL of our own. */
@@ -30,7 +30,7 @@ async function greet(connection: Connection): Promise<void> {
       try {
         return void (await sql`select 1`.execute(db))
       } catch (error) {
-        if (tries === MOST_TRIES || !isUnreachable(error)) throw error
+        if (tries === MAX_TRIES || !isUnreachable(error)) throw error
         await sleep(RETRY_MS)
       }
   } finally {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { DATABASE_SHARE, USUAL_PATIENCE_MS, type Connection } from './database.ts'
-import { inOwnTime } from './own-time.ts'
+import { DATABASE_SHARE, DEFAULT_TIMEOUT_MS, type Connection } from './database.ts'
+import { withTimeout } from './with-timeout.ts'
 import type { Db } from './schema.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
@@ -38,8 +38,8 @@ export class DatabaseWatch {
   #stopping = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor(connection: Connection, on: On, patienceMs = USUAL_PATIENCE_MS) {
-    this.#timeoutMs = patienceMs * DATABASE_SHARE
+  constructor(connection: Connection, on: On, timeoutMs = DEFAULT_TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs * DATABASE_SHARE
     this.#connection = connection
     this.#on = on
   }
@@ -73,7 +73,7 @@ export class DatabaseWatch {
   async #listen(onFirst: () => void): Promise<void> {
     const { signal } = this.#stopping
     const client = new Client({ ...this.#connection, connectionTimeoutMillis: this.#timeoutMs })
-    const ask = (query: string) => inOwnTime(client.query(query), this.#timeoutMs)
+    const ask = (query: string) => withTimeout(client.query(query), this.#timeoutMs)
     const broken = new AbortController()
     client.on('error', () => broken.abort())
     client.on('end', () => broken.abort())

@@ -60,7 +60,7 @@ describe('a guest who asks', () => {
     ])
     const text = JSON.stringify(all)
     expect(text).not.toContain('Nowak')
-    // What was said to the whole house is nobody's own.
+    // What was said to the whole hotel is nobody's own.
     expect(text).toContain('Śniadanie')
     expect(await audit()).toMatchObject([
       // The last call named a reservation that there was not any more.

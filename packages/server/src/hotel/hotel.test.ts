@@ -51,7 +51,7 @@ describe('rooms', () => {
     expect((await call('DELETE', '/rooms/12A/')).statusCode).toBe(204)
   })
 
-  it('have a television with an address of its own', async () => {
+  it('have a TV with an address of its own', async () => {
     const made = await call('POST', '/rooms/102/television/')
     expect(made.json<{ url: string }>().url).toMatch(/^https:\/\/stay\.example\/tv\/[\w-]{22}$/)
     expect((await call('POST', '/rooms/999/television/')).statusCode).toBe(404)
@@ -155,7 +155,7 @@ describe('a stay', () => {
     expect(back.stay.state).toBe('in_house')
   })
 
-  it('takes its codes with it when it moves: what the old room’s television shows opens nothing', async () => {
+  it('takes its codes with it when it moves: what the old room’s TV shows opens nothing', async () => {
     await call('PUT', '/stays/R1/', STAY)
     const { code } = (await call('POST', '/stays/R1/sign-in-codes/')).json<{ code: string }>()
     await call('PUT', '/stays/R1/', { ...STAY, room: '102' })
@@ -341,7 +341,7 @@ describe('a message', () => {
     expect(await send({ room: '104' })).toBe(0)
   })
 
-  it('for a room is not for whoever had it before; the house still reaches who is about to leave', async () => {
+  it('for a room is not for whoever had it before; the hotel still reaches who is about to leave', async () => {
     await makeStay(test.db, { reservationId: 'A', room: '101' }, now - 86_400_000 + 1_800_000)
     const send = async (to: object) =>
       (await call('POST', '/notifications/', { to, ...TEXT })).json<{ recipients: number }>().recipients

@@ -21,8 +21,8 @@ import {
   toRoom,
 } from '../stays/rooms.ts'
 import { isInRoom } from '../stays/sessions.ts'
-import { findHouse, findStay, listStays, putStay, renewPin, toStay, type House } from '../stays/stays.ts'
-import type { StayWorld } from '../stays/world.ts'
+import { findHotel, findStay, listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
+import type { StayContext } from '../stays/context.ts'
 import {
   findHotelPolicy,
   findRoomPolicy,
@@ -34,13 +34,13 @@ import {
 } from '../rooms/setup.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
 
-const MOST_IMPORTED_BYTES = 4 * 1024 * 1024
+const MAX_IMPORTED_BYTES = 4 * 1024 * 1024
 
 /** What a hotel's own systems may do; a service key opens one hotel, and nothing of another. */
-export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld): void {
+export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayContext): void {
   const { now, publicUrl } = deps
   const serve = privateServer(app, deps, HOTEL_API, hotelCalls)
-  const worldOf = (own: Db): StayWorld => ({ ...deps, db: own })
+  const contextOf = (own: Db): StayContext => ({ ...deps, db: own })
 
   serve('GET /rooms/', async ({ service, own, query, url }) =>
     paginate(await listRooms(own, service.hotelId, now()), query, url),
@@ -102,8 +102,8 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   })
 
   serve('GET /stays/', async ({ service, own, query, url }) => {
-    const house = await requireHouse(own, service.hotelId)
-    const stays = await listStays(own, house, now())
+    const hotel = await requireHotel(own, service.hotelId)
+    const stays = await listStays(own, hotel, now())
     return paginate(
       stays.filter(({ state }) => query.state === undefined || state === query.state),
       query,
@@ -112,30 +112,30 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   })
 
   serve('GET /stays/{reservationId}/', async ({ service, own, params }) => {
-    const house = await requireHouse(own, service.hotelId)
-    return presentStay(own, house, params.reservationId)
+    const hotel = await requireHotel(own, service.hotelId)
+    return presentStay(own, hotel, params.reservationId)
   })
 
   serve('PUT /stays/{reservationId}/', async ({ service, own, params, body }) => {
-    const house = await requireHouse(own, service.hotelId)
-    const { outcome, pin } = await putStay(worldOf(own), house, params.reservationId, body)
-    return { outcome, stay: await presentStay(own, house, params.reservationId), ...(pin && { pin }) }
+    const hotel = await requireHotel(own, service.hotelId)
+    const { outcome, pin } = await putStay(contextOf(own), hotel, params.reservationId, body)
+    return { outcome, stay: await presentStay(own, hotel, params.reservationId), ...(pin && { pin }) }
   })
 
   serve('DELETE /stays/{reservationId}/', async ({ service, own, params }) => {
     const stay = await requireStay(own, service.hotelId, params.reservationId)
-    await eraseGuest(worldOf(own), stay)
+    await eraseGuest(contextOf(own), stay)
     return null
   })
 
   serve('GET /stays/{reservationId}/data/', async ({ service, own, params }) => {
-    const house = await requireHouse(own, service.hotelId)
-    return collectGuestData(own, house, await requireStay(own, house.id, params.reservationId), now())
+    const hotel = await requireHotel(own, service.hotelId)
+    return collectGuestData(own, hotel, await requireStay(own, hotel.id, params.reservationId), now())
   })
 
   serve('POST /stays/{reservationId}/pin/', async ({ service, own, params }) => {
     const stay = await requireStay(own, service.hotelId, params.reservationId)
-    return { pin: await renewPin(worldOf(own), stay.id) }
+    return { pin: await renewPin(contextOf(own), stay.id) }
   })
 
   serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, own, params }) => {
@@ -152,13 +152,13 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
   })
 
   serve('POST /notifications/', ({ service, own, body }) =>
-    sendNotification(worldOf(own), service.hotelId, body),
+    sendNotification(contextOf(own), service.hotelId, body),
   )
 
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       ['text/csv', 'application/octet-stream', 'text/plain'],
-      { parseAs: 'buffer', bodyLimit: MOST_IMPORTED_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_IMPORTED_BYTES },
       (_request, body, parsed) => parsed(null, body),
     )
     privateServer(
@@ -169,8 +169,8 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     )('POST /stays/import/', async ({ service, own, query }, request) => {
       if (!Buffer.isBuffer(request.body))
         throw new Refusal('unsupported_media_type', 'Send the file as text/csv.')
-      const house = await requireHouse(own, service.hotelId)
-      return importStays(worldOf(own), house, request.body, { isDryRun: query.dryRun })
+      const hotel = await requireHotel(own, service.hotelId)
+      return importStays(contextOf(own), hotel, request.body, { isDryRun: query.dryRun })
     })
     done()
   })
@@ -181,10 +181,10 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     return room
   }
 
-  async function requireHouse(own: Db, hotelId: string): Promise<House> {
-    const house = await findHouse(own, hotelId)
-    if (!house) throw new Refusal('not_found')
-    return house
+  async function requireHotel(own: Db, hotelId: string): Promise<Hotel> {
+    const hotel = await findHotel(own, hotelId)
+    if (!hotel) throw new Refusal('not_found')
+    return hotel
   }
 
   async function requireStay(own: Db, hotelId: string, reservationId: string) {
@@ -193,8 +193,8 @@ export function hotelSideRoutes(app: FastifyInstance, deps: TouristDeps & StayWo
     return stay
   }
 
-  async function presentStay(own: Db, house: House, reservationId: string) {
-    const stay = await requireStay(own, house.id, reservationId)
-    return toStay(house, stay, stay.number, now())
+  async function presentStay(own: Db, hotel: Hotel, reservationId: string) {
+    const stay = await requireStay(own, hotel.id, reservationId)
+    return toStay(hotel, stay, stay.number, now())
   }
 }

@@ -14,7 +14,7 @@ let app: ReturnType<typeof makeApp>['app']
 let port: number
 
 beforeAll(async () => {
-  ;({ app } = makeApp(test.db, { patience: { requestMs: 1000, idleMs: 1500 } }))
+  ;({ app } = makeApp(test.db, { timeouts: { requestMs: 1000, idleMs: 1500 } }))
   app.get(BIG_PATH, () => Buffer.alloc(BIG_BYTES))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 5000
 const MAX_KEY_LENGTH = 500
 const MAX_AGE_MS = 30_000
 /** An old answer serves after this time; whoever has none waits on, for a busy machine is not a broken one. */
-const PATIENCE_MS = 900
+const TIMEOUT_MS = 900
 /** By then no answer comes any more. That the database is gone, its own shorter deadlines tell. */
 const DEADLINE_MS = 5000
 /** What an entry weighs besides its body: headers, compressed forms, the entry itself. */
@@ -48,7 +48,7 @@ export class PublicCache {
     const old = this.#entries.get(key)
     const loading = this.#loadOnce(key, load, deadlineMs)
     if (!old) return loading
-    return within(PATIENCE_MS, loading).catch((error: unknown) => {
+    return within(TIMEOUT_MS, loading).catch((error: unknown) => {
       if (isPassing(error)) return old
       throw error
     })

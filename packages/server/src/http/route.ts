@@ -9,7 +9,7 @@ type Part<C, Name extends string> =
   C extends Record<Name, infer S> ? (S extends TObject ? Static<S> : never) : Record<string, never>
 
 /** What a handler of a call gets: the checked parts of the request. */
-export type Asked<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: Part<C, 'params'>
   query: Part<C, 'query'>
   body: Part<C, 'body'>

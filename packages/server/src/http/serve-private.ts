@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
-import { askedLocales } from './asked-locales.ts'
+import { requestedLocales } from './requested-locales.ts'
 import { audited, type Audited } from './audit.ts'
 import type { Guest, Identify, Service } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
@@ -15,7 +15,7 @@ import {
   PUBLIC_CORS,
   PUBLIC_TO_ALL,
   routeOf,
-  type Asked,
+  type CallInput,
 } from './route.ts'
 import { API_POLICY } from './security.ts'
 
@@ -37,7 +37,7 @@ type Caller<C extends Call> = C extends { access: 'guest' }
     : object
 
 type Handle<C extends Call> = (
-  asked: Asked<C> & Caller<C>,
+  asked: CallInput<C> & Caller<C>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Answer<C>>
@@ -80,8 +80,8 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           callers.set(request, { service: await identify.requireService(authorization) })
       },
       handler: async (request, reply) => {
-        const locales = askedLocales(request)
-        const { params, query, body } = request as unknown as Asked<Table[Key]>
+        const locales = requestedLocales(request)
+        const { params, query, body } = request as unknown as CallInput<Table[Key]>
         const link = linkTo(root, call, key, params, query)
         const caller = callers.get(request)
         const scope = caller && ('guest' in caller ? caller.guest : caller.service)
@@ -96,7 +96,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           get own() {
             return scope && db.scopedTo(scope)
           },
-        } as unknown as Asked<Table[Key]> & Caller<Table[Key]>
+        } as unknown as CallInput<Table[Key]> & Caller<Table[Key]>
         const act = () => handle(asked, request, reply)
         const isCommand = caller && 'service' in caller && method !== 'GET'
         const answer = isCommand

@@ -2,7 +2,7 @@ import { calls, TOURIST_API, type Calls } from '@stay/contract/http/tourist-call
 import type { Answer } from '@stay/contract/http/call'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askedLocales } from './asked-locales.ts'
+import { requestedLocales } from './requested-locales.ts'
 import type { Reads } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -15,7 +15,7 @@ import {
   PUBLIC_CORS,
   PUBLIC_TO_ALL,
   routeOf,
-  type Asked,
+  type CallInput,
 } from './route.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -31,7 +31,7 @@ export function servePublic<Key extends PublicKey>(
   app: FastifyInstance,
   { cache, reads }: { cache: PublicCache; reads: Reads },
   key: Key,
-  handle: (asked: Asked<Calls[Key]> & { db: Db }) => Promise<Answer<Calls[Key]>>,
+  handle: (asked: CallInput<Calls[Key]> & { db: Db }) => Promise<Answer<Calls[Key]>>,
 ): void {
   const { url, schema } = routeOf(TOURIST_API, calls, key)
   /** Addresses that were checked, and the names of their answers: they need no second check. */
@@ -42,13 +42,13 @@ export function servePublic<Key extends PublicKey>(
     url,
     schema,
     onRequest: async (request, reply) => {
-      const name = checked.get(addressOf(request, askedLocales(request)))
+      const name = checked.get(addressOf(request, requestedLocales(request)))
       const stored = name && cache.fresh(name)
       if (stored) await sendStored(request, reply, stored)
     },
     handler: async (request, reply) => {
-      const locales = askedLocales(request)
-      const { params, query, body } = request as unknown as Asked<Calls[Key]>
+      const locales = requestedLocales(request)
+      const { params, query, body } = request as unknown as CallInput<Calls[Key]>
       const load = async () => {
         // While the database is away every question to it would only wait.
         if (!reads.isUp()) throw new Refusal('unavailable')

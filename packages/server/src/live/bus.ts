@@ -7,7 +7,7 @@ import { LIVE } from '../db/watch.ts'
 import { isLiveEvent, type LiveEvent, type Publish } from './events.ts'
 
 /** PostgreSQL takes messages of less than 8000 bytes. */
-const MOST_TOKENS = 100
+const MAX_TOKENS = 100
 /** A Redis that is slower than this counts as gone. */
 const REDIS_DEADLINE_MS = 500
 const RETRY_MS = 500
@@ -50,8 +50,8 @@ function partsOf(event: LiveEvent): LiveEvent[] {
   if (event.kind !== 'message') return [event]
   const { to, message } = event
   const cut = <T>(list: T[]) =>
-    Array.from({ length: Math.ceil(list.length / MOST_TOKENS) }, (_, part) =>
-      list.slice(part * MOST_TOKENS, (part + 1) * MOST_TOKENS),
+    Array.from({ length: Math.ceil(list.length / MAX_TOKENS) }, (_, part) =>
+      list.slice(part * MAX_TOKENS, (part + 1) * MAX_TOKENS),
     )
   return 'tokens' in to
     ? cut(to.tokens).map((tokens) => ({ kind: 'message', to: { tokens }, message }))

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import type { LiveEvent } from './events.ts'
 
 /** Whoever lets this much pile up does not read: the socket is dropped, and the page comes back when it can. */
-const MOST_WAITING_BYTES = 64 * 1024
+const MAX_WAITING_BYTES = 64 * 1024
 const SWEEP_MS = 1000
 /** Whoever has not said goodbye by then is left. */
 const GOODBYE_MS = 1000
@@ -197,6 +197,6 @@ export class Hub {
 
 function send({ socket }: Held, data: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate()
+  if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
   else socket.send(data, { binary: false })
 }

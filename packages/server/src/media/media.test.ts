@@ -5,7 +5,7 @@ import { importPacks } from '../packs/import.ts'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
-import { Darkroom } from './darkroom.ts'
+import { ImageResizer } from './image-resizer.ts'
 
 const test = useDatabase()
 let image: NonNullable<HotelSummary['image']>
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const [hotel] = (await server.app.inject({ url: '/api/v1/tourist/hotels/' })).json<{
     results: HotelSummary[]
   }>().results
-  if (!hotel?.image) throw new Error('the hotel has no picture')
+  if (!hotel?.image) throw new Error('the hotel has no image')
   image = hotel.image
 })
 
@@ -44,22 +44,22 @@ it('is served at every width in every format, immutable, with its real size', as
 
 it('is made once, however many ask at the same time', async () => {
   await test.db.deleteFrom('image_file').execute()
-  const darkroom = new Darkroom(test.db)
+  const imageResizer = new ImageResizer(test.db)
   const [first, second] = await Promise.all([
-    darkroom.get(image.id, 640, 'webp'),
-    darkroom.get(image.id, 640, 'webp'),
+    imageResizer.get(image.id, 640, 'webp'),
+    imageResizer.get(image.id, 640, 'webp'),
   ])
   expect(first).toBe(second)
   expect(await test.db.selectFrom('image_file').select('width').execute()).toEqual([{ width: 640 }])
 })
 
 it('is made ahead in quiet moments', async () => {
-  const darkroom = new Darkroom(test.db)
-  darkroom.startQuietWork()
+  const imageResizer = new ImageResizer(test.db)
+  imageResizer.startQuietWork()
   await expect
     .poll(async () => (await test.db.selectFrom('image_file').select('width').execute()).length)
     .toBe(9)
-  await darkroom.stop()
+  await imageResizer.stop()
 })
 
 it.each(['/media/none/640.webp', '/media/ID/641.webp', '/media/ID/640.gif', '/media/ID/x'])(

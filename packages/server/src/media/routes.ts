@@ -6,9 +6,9 @@ import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
 import { sendStored } from '../http/send-stored.ts'
-import type { Darkroom } from './darkroom.ts'
+import type { ImageResizer } from './image-resizer.ts'
 
-/** A picture's first ask makes it, which takes longer than a question to the database. */
+/** An image's first ask makes it, which takes longer than a question to the database. */
 const FIRST_MAKING_MS = 20_000
 
 type Params = { imageId: string; file: string }
@@ -16,7 +16,7 @@ type Params = { imageId: string; file: string }
 /** `/media/{imageId}/{width}.{format}`: the id names the content, so an answer never changes. */
 export function mediaRoutes(
   app: FastifyInstance,
-  { cache, darkroom, reads }: { cache: PublicCache; darkroom: Darkroom; reads: Reads },
+  { cache, imageResizer, reads }: { cache: PublicCache; imageResizer: ImageResizer; reads: Reads },
 ): void {
   app.get<{ Params: Params }>(MEDIA, async (request, reply) => {
     const { imageId, file } = request.params
@@ -24,7 +24,7 @@ export function mediaRoutes(
     if (!width || !isFormat(format) || !/^[0-9a-f]{24}$/.test(imageId)) throw new Refusal('not_found')
     const load = async () => {
       if (!reads.isUp()) throw new Refusal('unavailable')
-      const body = await darkroom.get(imageId, Number(width), format)
+      const body = await imageResizer.get(imageId, Number(width), format)
       if (!body) throw new Refusal('not_found')
       return {
         status: 200,

@@ -9,7 +9,7 @@ export async function lockContent(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`.execute(db)
 }
 
-/** Drops pictures that no hotel shows any more and tells every server that hotels have changed. */
+/** Drops storedImages that no hotel shows any more and tells every server that hotels have changed. */
 export async function announceChange(db: Db): Promise<void> {
   await sql`delete from image where not exists (select from hotel_image where image_id = image.id)`.execute(
     db,

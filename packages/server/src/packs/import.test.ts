@@ -10,7 +10,7 @@ import { findHotelPolicy, findRoomPolicy, listControllers, putController } from 
 import { findRoom } from '../stays/rooms.ts'
 import { exportPack } from './export.ts'
 import { importPacks } from './import.ts'
-import { PackFaults } from './read.ts'
+import { PackError } from './read.ts'
 import { removeHotel } from './remove.ts'
 
 const test = useDatabase()
@@ -29,7 +29,7 @@ const rowCounts = async () =>
 
 async function faultsOf(folders: string[]): Promise<string[]> {
   const error: unknown = await importPacks(test.db, folders).catch((reason: unknown) => reason)
-  if (!(error instanceof PackFaults)) throw new Error(`expected faults, got ${String(error)}`)
+  if (!(error instanceof PackError)) throw new Error(`expected faults, got ${String(error)}`)
   return error.faults.map(
     (fault) => `${fault.file.split('/').slice(-1).join()}:${fault.line}: ${fault.reason}`,
   )
@@ -214,7 +214,7 @@ describe('faults', () => {
     expect((await faultsOf([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
   })
 
-  it('refuses an empty picture, an odd file name and a file that swells', async () => {
+  it('refuses an empty image, an odd file name and a file that swells', async () => {
     expect(await faultsOf([await makePack((files) => files.set('images/mill.png', ''))])).toEqual([
       'mill.png:1: is empty',
     ])
@@ -244,7 +244,7 @@ describe('faults', () => {
   })
 
   it.each([
-    ['broken', 'mill.png', () => Buffer.from('no picture'), 'is broken: it cannot be read as a picture'],
+    ['broken', 'mill.png', () => Buffer.from('no image'), 'is broken: it cannot be read as an image'],
     [
       'mislabelled',
       'mill.png',
@@ -264,13 +264,13 @@ describe('faults', () => {
           .toBuffer(),
       'has 12000 × 6000 pixels',
     ],
-  ])('refuses a %s picture', async (_, file, make, reason) => {
-    const picture = await make()
-    const faults = await faultsOf([await makePack((files) => files.set(`images/${file}`, picture))])
+  ])('refuses a %s image', async (_, file, make, reason) => {
+    const image = await make()
+    const faults = await faultsOf([await makePack((files) => files.set(`images/${file}`, image))])
     expect(faults.join('\n')).toContain(reason)
   })
 
-  it('refuses a picture that breaks off in the middle', async () => {
+  it('refuses an image that breaks off in the middle', async () => {
     const whole = await sharp({
       create: {
         width: 400,

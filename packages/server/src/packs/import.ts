@@ -4,13 +4,13 @@ import type { PackCard } from '@stay/contract/packs/pack'
 import { hasRelativeDates, resolvePeriod } from '@stay/contract/packs/events'
 import { sql } from 'kysely'
 import type { Db, NewCard } from '../db/schema.ts'
-import { developPicture, PictureFault, pictureId, PIPELINE, type Picture } from '../media/pictures.ts'
+import { inspectImage, ImageError, imageIdOf, PIPELINE, type StoredImage } from '../media/images.ts'
 import { indexHotels } from '../search/index-hotels.ts'
 import { nameSort, toSearchEntry } from '../search/tokens.ts'
 import { findPolicyFaults, writePackRooms } from '../rooms/setup.ts'
 import { addRoom, findRoom } from '../stays/rooms.ts'
 import { announceChange, lockContent } from './change.ts'
-import { PackFaults, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
+import { PackError, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
 
 export type ImportResult = { imported: string[]; unchanged: string[] }
 
@@ -39,11 +39,11 @@ export async function importPacks(
   if (changed.length === 0) return result
 
   // Everything is checked before anything is written.
-  const pictures = await knownPictures(db)
+  const storedImages = await knownImages(db)
   const faults: LocatedFault[] = []
   const folderOf = new Map<string, string>()
-  for (const { folder } of changed) faults.push(...(await faultsOf(folder, pictures, folderOf)))
-  if (faults.length > 0) throw new PackFaults(faults)
+  for (const { folder } of changed) faults.push(...(await faultsOf(folder, storedImages, folderOf)))
+  if (faults.length > 0) throw new PackError(faults)
 
   await db.transaction().execute(async (transaction) => {
     await lockContent(transaction)
@@ -51,10 +51,10 @@ export async function importPacks(
       onProgress(index, changed.length)
       const pack = await readPack(folder)
       if (versionOf(pack.files, now) !== version)
-        throw new PackFaults([{ file: folder, line: 1, reason: 'was changed while it was being imported' }])
+        throw new PackError([{ file: folder, line: 1, reason: 'was changed while it was being imported' }])
       await refuseTakenSlug(transaction, folder, pack)
       await writeHotel(transaction, pack, version, now)
-      await writeFiles(transaction, pack, pictures)
+      await writeFiles(transaction, pack, storedImages)
       result.imported.push(pack.hotel.id)
     }
     onProgress(changed.length, changed.length)
@@ -63,10 +63,10 @@ export async function importPacks(
   return result
 }
 
-/** Pictures that the database already has need not be looked at again. */
-async function knownPictures(db: Db): Promise<Map<string, Picture>> {
+/** Images that the database already has need not be looked at again. */
+async function knownImages(db: Db): Promise<Map<string, StoredImage>> {
   const rows = await db.selectFrom('image').selectAll().execute()
-  return new Map(rows.map((picture) => [picture.id, picture]))
+  return new Map(rows.map((storedImage) => [storedImage.id, storedImage]))
 }
 
 /** Names the exact content of a pack; relative dates make it another one each day. */
@@ -81,10 +81,10 @@ function versionOf(files: Map<string, Buffer>, now: number): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** What is wrong with a pack; the pictures of a good one are kept in `pictures`. */
+/** What is wrong with a pack; the storedImages of a good one are kept in `images`. */
 async function faultsOf(
   folder: string,
-  pictures: Map<string, Picture>,
+  storedImages: Map<string, StoredImage>,
   folderOf: Map<string, string>,
 ): Promise<LocatedFault[]> {
   const faults: LocatedFault[] = []
@@ -99,17 +99,17 @@ async function faultsOf(
       })
     folderOf.set(pack.hotel.id, folder)
     for (const [path, bytes] of pack.files) {
-      if (!path.startsWith(IMAGES) || pictures.has(pictureId(bytes))) continue
+      if (!path.startsWith(IMAGES) || storedImages.has(imageIdOf(bytes))) continue
       try {
-        const picture = await developPicture(path, bytes)
-        pictures.set(picture.id, picture)
+        const storedImage = await inspectImage(path, bytes)
+        storedImages.set(storedImage.id, storedImage)
       } catch (error) {
-        if (!(error instanceof PictureFault)) throw error
+        if (!(error instanceof ImageError)) throw error
         faults.push({ file: join(folder, path), line: 1, reason: error.message })
       }
     }
   } catch (error) {
-    if (!(error instanceof PackFaults)) throw error
+    if (!(error instanceof PackError)) throw error
     faults.push(...error.faults)
   }
   return faults
@@ -123,7 +123,7 @@ async function refuseTakenSlug(db: Db, folder: string, { hotel }: PackFolder): P
     .where('id', '<>', hotel.id)
     .executeTakeFirst()
   if (other)
-    throw new PackFaults([
+    throw new PackError([
       {
         file: join(folder, 'hotel.yaml'),
         line: 1,
@@ -166,7 +166,7 @@ async function writeRooms(db: Db, { hotel }: PackFolder): Promise<void> {
   )
   const faults = await findPolicyFaults(db, hotel.id)
   if (faults.length > 0)
-    throw new PackFaults(faults.map((reason) => ({ file: `${hotel.id}/hotel.yaml`, line: 1, reason })))
+    throw new PackError(faults.map((reason) => ({ file: `${hotel.id}/hotel.yaml`, line: 1, reason })))
 }
 
 async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: number): Promise<void> {
@@ -218,22 +218,22 @@ export const cardId = (hotelId: string, name: string) => `${hotelId}_${name}`
 async function writeFiles(
   db: Db,
   { hotel, files }: PackFolder,
-  pictures: Map<string, Picture>,
+  storedImages: Map<string, StoredImage>,
 ): Promise<void> {
   await db.deleteFrom('hotel_image').where('hotel_id', '=', hotel.id).execute()
   await db.deleteFrom('pack_file').where('hotel_id', '=', hotel.id).execute()
   for (const [path, bytes] of files) {
     await db.insertInto('pack_file').values({ hotel_id: hotel.id, path, bytes }).execute()
-    const picture = path.startsWith(IMAGES) ? pictures.get(pictureId(bytes)) : undefined
-    if (!picture) continue
+    const storedImage = path.startsWith(IMAGES) ? storedImages.get(imageIdOf(bytes)) : undefined
+    if (!storedImage) continue
     await db
       .insertInto('image')
-      .values(picture)
+      .values(storedImage)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .insertInto('hotel_image')
-      .values({ hotel_id: hotel.id, file: path.slice(IMAGES.length), image_id: picture.id })
+      .values({ hotel_id: hotel.id, file: path.slice(IMAGES.length), image_id: storedImage.id })
       .execute()
   }
 }

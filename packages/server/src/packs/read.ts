@@ -11,7 +11,7 @@ export type PackFolder = Pack & { files: Map<string, Buffer> }
 export type LocatedFault = { file: string; line: number; reason: string }
 
 /** Thrown with every fault found, so that a hotel mends its pack in one go. */
-export class PackFaults extends Error {
+export class PackError extends Error {
   faults: LocatedFault[]
   constructor(faults: LocatedFault[]) {
     super(faults.map((fault) => `${fault.file}:${fault.line}: ${fault.reason}`).join('\n'))
@@ -57,7 +57,7 @@ export async function readPack(folder: string): Promise<PackFolder> {
   }
   if (!files.has('hotel.yaml'))
     located.push({ file: join(folder, 'hotel.yaml'), line: 1, reason: 'is missing' })
-  if (located.length > 0) throw new PackFaults(located)
+  if (located.length > 0) throw new PackError(located)
 
   const faults: Fault[] = []
   const values = new Map<string, unknown>()
@@ -66,7 +66,7 @@ export async function readPack(folder: string): Promise<PackFolder> {
     values.set(file, value)
     faults.push(...checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, value))
   }
-  if (located.length > 0 || faults.length > 0) throw new PackFaults([...located, ...faults.map(locate)])
+  if (located.length > 0 || faults.length > 0) throw new PackError([...located, ...faults.map(locate)])
 
   const hotel = values.get('hotel.yaml') as PackHotel
   const cards = new Map<string, PackCard>()
@@ -76,7 +76,7 @@ export async function readPack(folder: string): Promise<PackFolder> {
     [...files.keys()].filter((file) => file.startsWith('images/')).map((file) => file.slice(7)),
   )
   const rules = checkRules({ hotel, cards }, images)
-  if (rules.length > 0) throw new PackFaults(rules.map(locate))
+  if (rules.length > 0) throw new PackError(rules.map(locate))
   const isDraft = ([file, card]: [string, PackCard]) => card.draft === true || isDraftFile(file)
   const drafts = [...cards].filter(isDraft).map(([file, card]) => [cardNameOf(file), card] as const)
   const published = [...cards].filter((entry) => !isDraft(entry))

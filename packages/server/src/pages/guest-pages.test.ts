@@ -8,7 +8,7 @@ import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
 import { makeStay, signIn } from '@stay/testkit/stays'
-import { issueOwnerKey } from '../tourist/preview/owner-keys.ts'
+import { issuePreviewKey } from '../tourist/preview/preview-keys.ts'
 import { loadPages } from './pages.ts'
 
 const test = useDatabase()
@@ -72,7 +72,7 @@ describe('pages of a signed-in guest', () => {
 })
 
 it('a preview may be framed by the website of the hotel whose key it is, and by nobody else', async () => {
-  const made = await issueOwnerKey(test.db, 'stary-mlyn')
+  const made = await issuePreviewKey(test.db, 'stary-mlyn')
   const own = await get(`/pl/preview?accessKey=${made?.key}`)
   expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self' https://mlyn.example")
   expect(own.headers['x-frame-options']).toBeUndefined()

@@ -17,11 +17,14 @@ import {
   type TopicChange,
 } from '../live/push-tokens.ts'
 import { once } from '../stays/requests.ts'
-import type { StayWorld } from '../stays/world.ts'
+import type { StayContext } from '../stays/context.ts'
 import type { TouristDeps } from '../tourist/deps.ts'
 import type { WebPush } from '../web-push/web-push.ts'
 
-export function pushRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld & { webPush: WebPush }): void {
+export function pushRoutes(
+  app: FastifyInstance,
+  deps: TouristDeps & StayContext & { webPush: WebPush },
+): void {
   const { db, now, publish } = deps
   const serve = privateServer(app, deps, PUSH_API, pushCalls)
   const issuePushToken = batched((guests: Guest[]) => issuePushTokens(db, guests, now()))

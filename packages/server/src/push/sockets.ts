@@ -12,7 +12,7 @@ import { findPushTokens, nameOf } from '../live/push-tokens.ts'
 import { endOf, stateOf } from '../stays/sessions.ts'
 
 /** Pages only listen: what they send is small, and ignored. */
-const MOST_RECEIVED_BYTES = 1024
+const MAX_RECEIVED_BYTES = 1024
 
 /** Opens a socket at `/push-streams/{token}` for whoever holds the token. */
 export function acceptSockets(
@@ -21,7 +21,7 @@ export function acceptSockets(
 ): void {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_RECEIVED_BYTES,
+    maxPayload: MAX_RECEIVED_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
   })

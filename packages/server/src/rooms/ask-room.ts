@@ -3,7 +3,7 @@ import type { GuestFlag } from '@stay/contract/room/terms'
 import { Refusal, refusalWith } from '../http/refusal.ts'
 import type { CatalogController, CatalogRoom } from './catalog.ts'
 import { OFFLINE, type Ask, type Ending } from './commands.ts'
-import { hasFlags, isAsAsked, isWithin, knownReason, lockOf } from './rules.ts'
+import { hasFlags, matchesSettings, isWithin, knownReason, lockOf } from './rules.ts'
 import type { Rooms } from './rooms.ts'
 
 /** Whose command it is; the hotel's own have no stay. */
@@ -18,7 +18,7 @@ export function askZone(
 ): Promise<Ending> {
   const { mirror, driver, commands } = rooms
   const isDone: Ask['isDone'] = (news) =>
-    news.kind === 'zone' && news.zone === zone && isAsAsked(settings, news.report)
+    news.kind === 'zone' && news.zone === zone && matchesSettings(settings, news.report)
   return commands.run({
     ...addressOf(controller),
     zone,
@@ -48,7 +48,7 @@ export function askZone(
     isDone,
     wasDone: (since) => {
       const held = mirror.zone(controller, zone)
-      return held?.at != null && held.at >= since && isAsAsked(settings, held.report)
+      return held?.at != null && held.at >= since && matchesSettings(settings, held.report)
     },
     answer: present,
   })

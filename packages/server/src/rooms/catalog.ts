@@ -1,14 +1,14 @@
 import { mergePolicies, type Policy } from '@stay/contract/room/policy'
 import type { ZoneSetup } from '@stay/contract/room/setup'
 import type { Locale } from '@stay/contract/i18n/locale'
-import type { Words } from '@stay/contract/i18n/localized-text'
+import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { Db } from '../db/schema.ts'
-import { MODES, nameOf, type Address, type KnownController, type Mode } from './driver.ts'
+import { MODES, nameOf, type ControllerRef, type KnownController, type Mode } from './driver.ts'
 
 /** A controller with all that the installation knows of it. */
 export type CatalogController = KnownController & {
   roomId: string
-  name: Words | undefined
+  name: LocalizedText | undefined
   zoneSetups: ZoneSetup[]
   lastModes: ReadonlyMap<number, Mode>
 }
@@ -29,7 +29,7 @@ export class Catalog {
   #byController = new Map<string, CatalogController>()
 
   room = (id: string | undefined) => (id === undefined ? undefined : this.#rooms.get(id))
-  controller = (address: Address) => this.#byController.get(nameOf(address))
+  controller = (ref: ControllerRef) => this.#byController.get(nameOf(ref))
   controllers = () => [...this.#byController.values()]
 
   async load(db: Db): Promise<void> {

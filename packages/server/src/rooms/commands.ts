@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { LineDown, type Address } from './driver.ts'
+import { NotConnected, type ControllerRef } from './driver.ts'
 import type { Mirror, News } from './mirror.ts'
 import {
   endCommand,
@@ -16,7 +16,7 @@ import {
 } from './records.ts'
 
 /** What is asked of a room, and how to know that it was done. */
-export type Ask = Address & {
+export type Ask = ControllerRef & {
   /** 0 stands for the flags. */
   zone: number
   stayId: string | null
@@ -55,7 +55,7 @@ export class Commands {
   #writing = new Set<Promise<unknown>>()
 
   /** Told when a command has ended, however. */
-  onEnded: (address: Address) => void = () => {}
+  onEnded: (ref: ControllerRef) => void = () => {}
 
   constructor(
     db: Db,
@@ -149,7 +149,7 @@ export class Commands {
         await ask.send(id, expiresAt)
         sentAt = this.#now()
       } catch (error) {
-        if (error instanceof LineDown) over.resolve({ status: 'refused', reason: OFFLINE })
+        if (error instanceof NotConnected) over.resolve({ status: 'refused', reason: OFFLINE })
         else over.reject(error)
       }
     }

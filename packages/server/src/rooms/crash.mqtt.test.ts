@@ -16,7 +16,7 @@ import { actTopic } from './simulated/acts.ts'
 import { SimulatedDevices } from './simulated/devices.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const address = { hotelId: 'stary-mlyn', controllerId: 'c101' }
+const ref = { hotelId: 'stary-mlyn', controllerId: 'c101' }
 
 describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (kind) => {
   const test = useDatabase()
@@ -43,7 +43,7 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
         DATABASE_URL: `postgres://stay@localhost/${test.name}?host=${encodeURIComponent(test.socketDir)}`,
         MQTT_URL: broker.url,
         DEMO_HOTELS: 'off',
-        PICTURES_AHEAD: 'off',
+        RESIZE_IMAGES_AHEAD: 'off',
         LOG_LEVEL: 'silent',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,7 +65,7 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
       if (typeof heard === 'object' && heard.name === 'zoneSet') sets.push(heard.payload.cmd)
     })
     devices = new SimulatedDevices(broker.url, { reportMs: 400 })
-    devices.know([{ ...address, zones: [1, 2], devices: new Map() }])
+    devices.know([{ ...ref, zones: [1, 2], devices: new Map() }])
     let url = await startServer()
     const { code } = await mintCode(test.db, id, 60_000, Date.now())
     const signedIn = await fetch(`${url}${TOURIST}/authentication/tourists/token`, {
@@ -84,7 +84,7 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
         },
         body: JSON.stringify(SETTINGS),
       })
-    await hand.publishAsync(actTopic(address), JSON.stringify({ behave: { kind: 'slow', ms: 1500 } }), {
+    await hand.publishAsync(actTopic(ref), JSON.stringify({ behave: { kind: 'slow', ms: 1500 } }), {
       qos: 1,
     })
     await sleep(700)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '@stay/testkit/eventually'
 import { createLogger } from '../http/logger.ts'
 import { BrokerProcess } from '@stay/testkit/brokers'
-import type { Address, Driver, FlagReport, KnownController, ZoneReport } from './driver.ts'
+import type { ControllerRef, Driver, FlagReport, KnownController, ZoneReport } from './driver.ts'
 import { connectTo } from './mqtt/connection.ts'
 import { MqttDriver } from './mqtt/driver.ts'
 import { actTopic } from './simulated/acts.ts'
@@ -13,7 +13,7 @@ import { SimulatedDriver } from './simulated/driver.ts'
 
 /** What every driver must do, whoever is behind it. */
 
-type Setting = { driver: Driver; play: (address: Address, act: Act) => void; stop: () => Promise<void> }
+type Setting = { driver: Driver; play: (ref: ControllerRef, act: Act) => void; stop: () => Promise<void> }
 
 /** What a driver has told. */
 class Ear {
@@ -25,19 +25,20 @@ class Ear {
   lines: boolean[] = []
   names = new Set<string>()
   events = {
-    zone: ({ controllerId }: Address, zone: number, report: ZoneReport, isLive: boolean) => {
+    zone: ({ controllerId }: ControllerRef, zone: number, report: ZoneReport, isLive: boolean) => {
       this.names.add(controllerId)
       this.zones.push({ zone, report, isLive })
     },
-    flags: (_: Address, report: FlagReport, isLive: boolean) => void this.flags.push({ report, isLive }),
-    answer: (_: Address, answer: Ear['answers'][number]) => void this.answers.push(answer),
-    availability: (_: Address, isOnline: boolean) => void this.availability.push(isOnline),
+    flags: (_: ControllerRef, report: FlagReport, isLive: boolean) =>
+      void this.flags.push({ report, isLive }),
+    answer: (_: ControllerRef, answer: Ear['answers'][number]) => void this.answers.push(answer),
+    availability: (_: ControllerRef, isOnline: boolean) => void this.availability.push(isOnline),
     asked: () => void this.asked++,
     line: (isUp: boolean) => void this.lines.push(isUp),
   }
 }
 
-const address = { hotelId: 'h', controllerId: 'c1' }
+const ref = { hotelId: 'h', controllerId: 'c1' }
 const known = (controllerId: string): KnownController => ({
   hotelId: 'h',
   controllerId,
@@ -84,7 +85,7 @@ const drivers: [string, () => Promise<Setting>][] = [
       const driver = new SimulatedDriver({ reportMs: 500 })
       return Promise.resolve({
         driver,
-        play: (at: Address, act: Act) => driver.play(at, act),
+        play: (at: ControllerRef, act: Act) => driver.play(at, act),
         stop: () => Promise.resolve(),
       })
     },
@@ -132,7 +133,7 @@ describe.each(drivers)('a driver: %s', (_name, make) => {
 
   it('brings a command to the device, which reports it', async () => {
     await start('c1')
-    await setting.driver.sendZone(address, 2, command())
+    await setting.driver.sendZone(ref, 2, command())
     await eventually(() => {
       const report = ear.zones.findLast(({ zone, isLive }) => zone === 2 && isLive)?.report
       expect(report).toMatchObject({ ...asked, currentTemperature: expect.any(Number) as number })
@@ -144,15 +145,15 @@ describe.each(drivers)('a driver: %s', (_name, make) => {
   it('brings flags, of which one excludes the other', async () => {
     await start('c1')
     const expiresAt = Date.now() + 5000
-    await setting.driver.sendFlags(address, { id: 'f1', expiresAt, flags: { dnd: true, mur: false } })
+    await setting.driver.sendFlags(ref, { id: 'f1', expiresAt, flags: { dnd: true, mur: false } })
     await eventually(() => expect(ear.flags.at(-1)?.report).toMatchObject({ dnd: true, mur: false }))
   })
 
   it('tells what the device refuses, and why', async () => {
     await start('c1')
-    setting.play(address, { flags: { windowOpen: true } })
+    setting.play(ref, { flags: { windowOpen: true } })
     await eventually(() => expect(ear.flags.at(-1)?.report.windowOpen).toBe(true))
-    await setting.driver.sendZone(address, 1, command({ id: 'x2' }))
+    await setting.driver.sendZone(ref, 1, command({ id: 'x2' }))
     await eventually(() =>
       expect(ear.answers).toContainEqual({ id: 'x2', isAccepted: false, reason: 'window_open' }),
     )
@@ -160,14 +161,14 @@ describe.each(drivers)('a driver: %s', (_name, make) => {
 
   it('tells what is done at the wall panel', async () => {
     await start('c1')
-    setting.play(address, { panel: { zone: 1, temperature: 1900 } })
+    setting.play(ref, { panel: { zone: 1, temperature: 1900 } })
     await eventually(() => expect(ear.zones.some(({ report }) => report.temperature === 1900)).toBe(true))
   })
 
   it('does nothing with a command that comes too late', async () => {
     await start('c1')
     ear.zones = []
-    await setting.driver.sendZone(address, 1, command({ expiresAt: Date.now() - 1 }))
+    await setting.driver.sendZone(ref, 1, command({ expiresAt: Date.now() - 1 }))
     await sleep(700)
     expect(ear.zones.some(({ report }) => report.temperature === 2150)).toBe(false)
   })
@@ -178,10 +179,10 @@ describe.each(drivers)('a driver: %s', (_name, make) => {
     ['twice', [2150, 2150]],
   ] as const)('brings what a device says that is %s', async (kind, said) => {
     await start('c1')
-    setting.play(address, { behave: { kind } })
+    setting.play(ref, { behave: { kind } })
     await sleep(150)
     ear.zones = []
-    await setting.driver.sendZone(address, 1, command())
+    await setting.driver.sendZone(ref, 1, command())
     if (said.length === 0) await sleep(700)
     await eventually(() => {
       const changed = ear.zones.filter(({ zone, report }) => zone === 1 && report.temperature !== 2200)
@@ -195,9 +196,9 @@ describe.each(drivers)('a driver: %s', (_name, make) => {
 
   it('tells when a device goes, and when it is back', async () => {
     await start('c1')
-    setting.play(address, { behave: { kind: 'offline' } })
+    setting.play(ref, { behave: { kind: 'offline' } })
     await eventually(() => expect(ear.availability.at(-1)).toBe(false))
-    setting.play(address, { behave: { kind: 'well' } })
+    setting.play(ref, { behave: { kind: 'well' } })
     await eventually(() => expect(ear.availability.at(-1)).toBe(true))
   })
 

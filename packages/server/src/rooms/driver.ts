@@ -1,9 +1,9 @@
 import type { FanSpeed, FlagName, GuestFlag } from '@stay/contract/room/terms'
 
 /** Which controller of which hotel. */
-export type Address = { hotelId: string; controllerId: string }
+export type ControllerRef = { hotelId: string; controllerId: string }
 
-export const nameOf = ({ hotelId, controllerId }: Address) => `${hotelId}/${controllerId}`
+export const nameOf = ({ hotelId, controllerId }: ControllerRef) => `${hotelId}/${controllerId}`
 
 /** How a zone can run, in Home Assistant's words. */
 export const MODES = ['off', 'auto', 'cool', 'heat', 'heat_cool', 'dry', 'fan_only'] as const
@@ -32,19 +32,22 @@ export type FlagCommand = { id: string; expiresAt: number; flags: Partial<Record
 
 /** Hears what devices say. What is not `isLive` are their last words, kept by a broker, of unknown age. */
 export type DriverEvents = {
-  zone: (address: Address, zone: number, report: ZoneReport, isLive: boolean) => void
-  flags: (address: Address, report: FlagReport, isLive: boolean) => void
-  availability: (address: Address, isOnline: boolean, isLive: boolean) => void
+  zone: (ref: ControllerRef, zone: number, report: ZoneReport, isLive: boolean) => void
+  flags: (ref: ControllerRef, report: FlagReport, isLive: boolean) => void
+  availability: (ref: ControllerRef, isOnline: boolean, isLive: boolean) => void
   /** A device has answered a command by its id, without saying how it now stands. */
-  answer: (address: Address, answer: { id: string; isAccepted: boolean; reason?: string | undefined }) => void
+  answer: (
+    ref: ControllerRef,
+    answer: { id: string; isAccepted: boolean; reason?: string | undefined },
+  ) => void
   /** Some server has asked something of the controller. */
-  asked: (address: Address) => void
+  asked: (ref: ControllerRef) => void
   /** The line to all devices is there, or is not. */
   line: (isUp: boolean) => void
 }
 
 /** A controller that the installation knows; whatever others say is not heard. */
-export type KnownController = Address & {
+export type KnownController = ControllerRef & {
   zones: number[]
   /** Devices that speak in topics of their own, by zone. */
   devices: ReadonlyMap<number, object>
@@ -56,11 +59,11 @@ export type Driver = {
   stop: () => Promise<void>
   know: (controllers: readonly KnownController[]) => void
   /** Refused at once where the line is down: nothing is kept for later. */
-  sendZone: (address: Address, zone: number, command: ZoneCommand) => Promise<void>
-  sendFlags: (address: Address, command: FlagCommand) => Promise<void>
+  sendZone: (ref: ControllerRef, zone: number, command: ZoneCommand) => Promise<void>
+  sendFlags: (ref: ControllerRef, command: FlagCommand) => Promise<void>
   /** Which fan speeds a zone's device has; undefined: all. */
-  fanSpeedsOf?: (address: Address, zone: number) => FanSpeed[] | undefined
+  fanSpeedsOf?: (ref: ControllerRef, zone: number) => FanSpeed[] | undefined
 }
 
 /** There is no line to the devices. */
-export class LineDown extends Error {}
+export class NotConnected extends Error {}

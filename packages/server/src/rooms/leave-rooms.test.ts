@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const address = (controllerId: string) => ({ hotelId: 'stary-mlyn', controllerId })
-const modeOf = (controllerId: string) => site.rooms.mirror.zone(address(controllerId), 1)?.report.mode
+const ref = (controllerId: string) => ({ hotelId: 'stary-mlyn', controllerId })
+const modeOf = (controllerId: string) => site.rooms.mirror.zone(ref(controllerId), 1)?.report.mode
 const leave = (room: string) => makeStay(test.db, { reservationId: room, room, isCheckedOut: true }, now)
 
 it('leaves a room off when its guest has checked out, and takes wishes back', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '701', now)
-  driver.play(address(controllerId), { flags: { dnd: true } })
+  driver.play(ref(controllerId), { flags: { dnd: true } })
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('cool')
   await leave('701')
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('off')
-  expect(site.rooms.mirror.flags(address(controllerId))?.dnd).toBe(false)
+  expect(site.rooms.mirror.flags(ref(controllerId))?.dnd).toBe(false)
   // Whatever the cleaners do afterwards stays.
-  driver.play(address(controllerId), { panel: { zone: 1, mode: 'cool' } })
+  driver.play(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
   now += HOUR_MS
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('cool')
@@ -50,17 +50,17 @@ it('does so when the time of check-out has come', async () => {
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('cool')
   now += HOUR_MS
-  driver.play(address(controllerId), { panel: { zone: 1, mode: 'cool' } })
+  driver.play(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('off')
 })
 
 it('asks again where the room did not confirm, and never once somebody else has moved in', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '703', now)
-  driver.play(address(controllerId), { behave: { kind: 'silent' } })
+  driver.play(ref(controllerId), { behave: { kind: 'silent' } })
   await leave('703')
   await leaver.leaveRooms()
-  driver.play(address(controllerId), { behave: { kind: 'well' } })
+  driver.play(ref(controllerId), { behave: { kind: 'well' } })
   await leaver.leaveRooms()
   expect(modeOf(controllerId)).toBe('cool')
   now += 60_000
@@ -82,10 +82,10 @@ it('leaves it running where the hotel wishes, though nobody is in and it has no 
     .where('number', '=', '706')
     .execute()
   await site.rooms.reload()
-  site.rooms.mirror.events.flags(address(controllerId), { occupied: false }, true)
+  site.rooms.mirror.events.flags(ref(controllerId), { occupied: false }, true)
   await leave('706')
   await leaver.leaveRooms()
-  const { report } = site.rooms.mirror.zone(address(controllerId), 1) ?? {}
+  const { report } = site.rooms.mirror.zone(ref(controllerId), 1) ?? {}
   expect([report?.mode, report?.temperature]).toEqual(['cool', 2400])
   const { room_left_at: leftAt } = await test.db
     .selectFrom('stay')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { STALE_AFTER_MS } from '@stay/contract/room/timings'
 import {
   nameOf,
-  type Address,
+  type ControllerRef,
   type DriverEvents,
   type FlagReport,
   type KnownController,
@@ -14,7 +14,7 @@ type HeldZone = { report: ZoneReport; at: number | null }
 
 /** What a controller has said; moments are null where only its last words are known, and not when it said them. */
 type Held = {
-  address: Address
+  ref: ControllerRef
   isAvailable: boolean | undefined
   seenAt: number | null
   zones: Map<number, HeldZone>
@@ -38,9 +38,9 @@ export class Mirror {
   #lineUpAt: number | undefined
   #now: () => number
   /** Told when what a guest would see has become another. */
-  onChange: (address: Address) => void = () => {}
+  onChange: (ref: ControllerRef) => void = () => {}
   /** Told of the way in which a zone runs, so that it can be switched on likewise. */
-  onMode: (address: Address, zone: number, mode: Mode) => void = () => {}
+  onMode: (ref: ControllerRef, zone: number, mode: Mode) => void = () => {}
 
   constructor(now: () => number = Date.now) {
     this.#now = now
@@ -51,9 +51,9 @@ export class Mirror {
     const before = this.#held
     this.#held = new Map(
       controllers.map(({ hotelId, controllerId, lastModes, devices }) => {
-        const address = { hotelId, controllerId }
-        const held = before.get(nameOf(address)) ?? {
-          address,
+        const ref = { hotelId, controllerId }
+        const held = before.get(nameOf(ref)) ?? {
+          ref,
           isAvailable: undefined,
           seenAt: null,
           zones: new Map(),
@@ -66,31 +66,31 @@ export class Mirror {
         for (const zone of held.zones.keys())
           if (!isDeepStrictEqual(held.devices.get(zone), devices.get(zone))) held.zones.delete(zone)
         held.devices = devices
-        for (const [zone, mode] of lastModes) this.#lastModes.set(`${nameOf(address)}/${zone}`, mode)
-        return [nameOf(address), held]
+        for (const [zone, mode] of lastModes) this.#lastModes.set(`${nameOf(ref)}/${zone}`, mode)
+        return [nameOf(ref), held]
       }),
     )
   }
   #lastModes = new Map<string, Mode>()
 
   /** Whether the device can be reached: it has not said goodbye, and was heard in the last three minutes. */
-  isOnline(address: Address): boolean {
-    const held = this.#held.get(nameOf(address))
+  isOnline(ref: ControllerRef): boolean {
+    const held = this.#held.get(nameOf(ref))
     if (!held || this.#lineUpAt === undefined || held.isAvailable === false) return false
     if (held.isAvailable === undefined && held.seenAt === null) return false
     // After a break everybody gets the same time to report again.
     return this.#now() - Math.max(held.seenAt ?? 0, this.#lineUpAt) < STALE_AFTER_MS
   }
 
-  seenAt = (address: Address) => this.#held.get(nameOf(address))?.seenAt ?? null
-  zone = (address: Address, zone: number) => this.#held.get(nameOf(address))?.zones.get(zone)
-  flags = (address: Address) => this.#held.get(nameOf(address))?.flags
-  flagsAt = (address: Address) => this.#held.get(nameOf(address))?.flagsAt ?? null
-  lastMode = (address: Address, zone: number) => this.#lastModes.get(`${nameOf(address)}/${zone}`)
+  seenAt = (ref: ControllerRef) => this.#held.get(nameOf(ref))?.seenAt ?? null
+  zone = (ref: ControllerRef, zone: number) => this.#held.get(nameOf(ref))?.zones.get(zone)
+  flags = (ref: ControllerRef) => this.#held.get(nameOf(ref))?.flags
+  flagsAt = (ref: ControllerRef) => this.#held.get(nameOf(ref))?.flagsAt ?? null
+  lastMode = (ref: ControllerRef, zone: number) => this.#lastModes.get(`${nameOf(ref)}/${zone}`)
 
   /** Hears what a controller says from now on. Answers how to stop. */
-  listen(address: Address, listener: (news: News) => void): () => void {
-    const name = nameOf(address)
+  listen(ref: ControllerRef, listener: (news: News) => void): () => void {
+    const name = nameOf(ref)
     const listeners = this.#listeners.get(name) ?? new Set()
     this.#listeners.set(name, listeners.add(listener))
     return () => {
@@ -101,38 +101,38 @@ export class Mirror {
 
   /** What the driver tells. */
   events: DriverEvents = {
-    zone: (address, zone, report, isLive) =>
-      this.#hear(address, isLive, (held) => {
+    zone: (ref, zone, report, isLive) =>
+      this.#hear(ref, isLive, (held) => {
         const before = held.zones.get(zone)
         if (!isLive && this.#wasHeard(before?.at)) return false
         held.zones.set(zone, { report, at: isLive ? this.#now() : null })
-        if (report.mode !== 'off') this.#remember(address, zone, report.mode)
-        if (isLive) this.#tell(address, { kind: 'zone', zone, report })
+        if (report.mode !== 'off') this.#remember(ref, zone, report.mode)
+        if (isLive) this.#tell(ref, { kind: 'zone', zone, report })
         return !before || !isSameSetting(before.report, report) || (isLive && before.at === null)
       }),
-    flags: (address, report, isLive) =>
-      this.#hear(address, isLive, (held) => {
+    flags: (ref, report, isLive) =>
+      this.#hear(ref, isLive, (held) => {
         if (!isLive && this.#wasHeard(held.flagsAt)) return false
         const isChange = JSON.stringify(held.flags) !== JSON.stringify(report)
         held.flags = report
         held.flagsAt = isLive ? this.#now() : null
-        if (isLive) this.#tell(address, { kind: 'flags', report })
+        if (isLive) this.#tell(ref, { kind: 'flags', report })
         return isChange
       }),
     // To be there is not to report: whoever says nothing else is silent all the same.
-    availability: (address, isAvailable, isLive) =>
-      this.#hear(address, false, (held) => {
+    availability: (ref, isAvailable, isLive) =>
+      this.#hear(ref, false, (held) => {
         held.isAvailable = isAvailable
-        if (isLive && !isAvailable) this.#tell(address, { kind: 'offline' })
+        if (isLive && !isAvailable) this.#tell(ref, { kind: 'offline' })
         return false
       }),
-    answer: (address, { id, isAccepted, reason }) =>
-      this.#hear(address, true, () => {
-        this.#tell(address, { kind: 'answer', id, isAccepted, reason })
+    answer: (ref, { id, isAccepted, reason }) =>
+      this.#hear(ref, true, () => {
+        this.#tell(ref, { kind: 'answer', id, isAccepted, reason })
         return false
       }),
-    asked: (address) => {
-      if (this.#held.has(nameOf(address))) this.onChange(address)
+    asked: (ref) => {
+      if (this.#held.has(nameOf(ref))) this.onChange(ref)
     },
     line: (isUp) => {
       this.#lineUpAt = isUp ? this.#now() : undefined
@@ -145,8 +145,8 @@ export class Mirror {
   }
 
   /** Takes in what a known controller says; `change` answers whether a guest would see a difference. */
-  #hear(address: Address, isSeen: boolean, change: (held: Held) => boolean): void {
-    const held = this.#held.get(nameOf(address))
+  #hear(ref: ControllerRef, isSeen: boolean, change: (held: Held) => boolean): void {
+    const held = this.#held.get(nameOf(ref))
     if (!held) return
     if (isSeen) held.seenAt = this.#now()
     this.#noticeOnline(held, change(held))
@@ -156,21 +156,21 @@ export class Mirror {
   #wasHeard = (at: number | null | undefined) => at != null && at >= (this.#lineUpAt ?? Infinity)
 
   #noticeOnline(held: Held, isChanged: boolean): void {
-    const isOnline = this.isOnline(held.address)
+    const isOnline = this.isOnline(held.ref)
     const hasTurned = isOnline !== held.wasOnline
     held.wasOnline = isOnline
-    if (isChanged || hasTurned) this.onChange(held.address)
+    if (isChanged || hasTurned) this.onChange(held.ref)
   }
 
-  #remember(address: Address, zone: number, mode: Mode): void {
-    const name = `${nameOf(address)}/${zone}`
+  #remember(ref: ControllerRef, zone: number, mode: Mode): void {
+    const name = `${nameOf(ref)}/${zone}`
     if (this.#lastModes.get(name) === mode) return
     this.#lastModes.set(name, mode)
-    this.onMode(address, zone, mode)
+    this.onMode(ref, zone, mode)
   }
 
-  #tell(address: Address, news: News): void {
-    for (const listener of this.#listeners.get(nameOf(address)) ?? []) listener(news)
+  #tell(ref: ControllerRef, news: News): void {
+    for (const listener of this.#listeners.get(nameOf(ref)) ?? []) listener(news)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/timings'
 import { sql, type Selectable } from 'kysely'
 import type { Db, RoomCommandTable } from '../db/schema.ts'
-import type { Address } from './driver.ts'
+import type { ControllerRef } from './driver.ts'
 
 /** The record of each command: what was asked, and what became of it. It also decides between servers. */
 
@@ -50,7 +50,7 @@ export async function findCommand(db: Db, id: string): Promise<CommandRow | unde
  */
 export async function writeCommand(
   db: Db,
-  command: Address & {
+  command: ControllerRef & {
     id: string
     zone: number
     stayId: string | null
@@ -92,7 +92,13 @@ export async function writeCommand(
 /** Writes down what was refused before it was asked. */
 export async function writeRefused(
   db: Db,
-  { hotelId, controllerId, zone, stayId, asked }: Address & { zone: number; stayId: string; asked: object },
+  {
+    hotelId,
+    controllerId,
+    zone,
+    stayId,
+    asked,
+  }: ControllerRef & { zone: number; stayId: string; asked: object },
   reason: string,
   now: number,
 ): Promise<void> {
@@ -176,7 +182,7 @@ export async function endAbandoned(db: Db, now: number): Promise<void> {
 /** Keeps in which mode a zone last ran. */
 export async function rememberMode(
   db: Db,
-  { hotelId, controllerId }: Address,
+  { hotelId, controllerId }: ControllerRef,
   zone: number,
   mode: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { Catalog, type CatalogController, type CatalogRoom } from './catalog.ts'
 import { Commands } from './commands.ts'
-import type { Address, Driver, KnownController } from './driver.ts'
+import type { ControllerRef, Driver, KnownController } from './driver.ts'
 import { Mirror } from './mirror.ts'
 import { endAbandoned, rememberMode } from './records.ts'
 
@@ -39,14 +39,14 @@ export class Rooms {
     this.driver = driver
     this.mirror = new Mirror(now)
     this.commands = new Commands(db, this.mirror, { now, ...(deadlineMs !== undefined && { deadlineMs }) })
-    const tell = (address: Address) => {
-      const roomId = this.catalog.controller(address)?.roomId
+    const tell = (ref: ControllerRef) => {
+      const roomId = this.catalog.controller(ref)?.roomId
       if (roomId) this.onChange(roomId)
     }
     this.mirror.onChange = tell
     this.commands.onEnded = tell
-    this.mirror.onMode = (address, zone, mode) =>
-      void rememberMode(db, address, zone, mode).catch(() => {
+    this.mirror.onMode = (ref, zone, mode) =>
+      void rememberMode(db, ref, zone, mode).catch(() => {
         // The next start takes the zone's usual mode instead.
       })
   }

@@ -2,7 +2,7 @@ import { mergePolicies, policyFaults } from '@stay/contract/room/policy'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ZoneReport } from './driver.ts'
-import { isAsAsked, isWithin, lockOf } from './rules.ts'
+import { matchesSettings, isWithin, lockOf } from './rules.ts'
 
 const limits = { min: 1800, max: 2600, step: 50, fanSpeeds: ['auto' as const, 'low' as const] }
 const report: ZoneReport = { mode: 'cool', temperature: 2200, fanSpeed: 'auto', currentTemperature: 2300 }
@@ -20,20 +20,20 @@ it('takes what is on a step within the limits, and nothing else', () => {
 it('is as asked only when the device says the very same', () => {
   const asked = { isOn: true, temperature: 2150, fanSpeed: 'low' as const }
   const said = { ...report, temperature: 2150, fanSpeed: 'low' as const }
-  expect(isAsAsked(asked, said)).toBe(true)
+  expect(matchesSettings(asked, said)).toBe(true)
   for (const other of [
     { temperature: 2151 },
     { temperature: null },
     { fanSpeed: 'auto' as const },
     { mode: 'off' as const },
   ])
-    expect(isAsAsked(asked, { ...said, ...other })).toBe(false)
-  expect(isAsAsked({ ...asked, isOn: false }, { ...report, mode: 'off', temperature: null })).toBe(true)
-  expect(isAsAsked({ ...asked, isOn: false }, said)).toBe(false)
-  expect(isAsAsked(asked, { ...said, fanSpeed: 'other' })).toBe(false)
+    expect(matchesSettings(asked, { ...said, ...other })).toBe(false)
+  expect(matchesSettings({ ...asked, isOn: false }, { ...report, mode: 'off', temperature: null })).toBe(true)
+  expect(matchesSettings({ ...asked, isOn: false }, said)).toBe(false)
+  expect(matchesSettings(asked, { ...said, fanSpeed: 'other' })).toBe(false)
   // A fan alone has no temperature to reach, and one without a fan says nothing of it.
-  expect(isAsAsked(asked, { ...said, mode: 'fan_only', temperature: null })).toBe(true)
-  expect(isAsAsked(asked, { ...said, fanSpeed: null })).toBe(true)
+  expect(matchesSettings(asked, { ...said, mode: 'fan_only', temperature: null })).toBe(true)
+  expect(matchesSettings(asked, { ...said, fanSpeed: null })).toBe(true)
 })
 
 it('locks by window, by occupancy and for maintenance, as the hotel wishes', () => {

@@ -32,7 +32,7 @@ export function isWithin(
 const WITHOUT_SET_POINT: Mode[] = ['dry', 'fan_only']
 
 /** Whether a device reports what was asked for. One that is off has no other settings. */
-export function isAsAsked({ isOn, temperature, fanSpeed }: AcSettings, report: ZoneReport): boolean {
+export function matchesSettings({ isOn, temperature, fanSpeed }: AcSettings, report: ZoneReport): boolean {
   if (!isOn || report.mode === 'off') return isOn === (report.mode !== 'off')
   const hasSetPoint = report.temperature !== null || !WITHOUT_SET_POINT.includes(report.mode)
   return (

@@ -7,7 +7,7 @@ import { startBroker } from './mqtt/broker.ts'
 import { MqttDriver } from './mqtt/driver.ts'
 import { Rooms } from './rooms.ts'
 import { SimulatedDevices } from './simulated/devices.ts'
-import { RoomTeller } from './tell-guests.ts'
+import { RoomTeller } from './notify-guests.ts'
 
 /** Where whoever plays a room at the terminal finds our own broker. */
 export const BROKER_SETTING = 'mqtt_url'

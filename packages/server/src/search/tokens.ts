@@ -1,6 +1,6 @@
 import { fold, foldWords } from '@stay/contract/i18n/fold'
 import type { PackHotel } from '@stay/contract/packs/pack'
-import type { Words } from '@stay/contract/i18n/localized-text'
+import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 
 /** What the search knows of a hotel. */
 export type SearchEntry = {
@@ -37,7 +37,7 @@ export function toSearchEntry(
   }
 }
 
-const textsOf = (words: Words) => (typeof words === 'string' ? [words] : Object.values(words))
+const textsOf = (words: LocalizedText) => (typeof words === 'string' ? [words] : Object.values(words))
 const wordsOf = (texts: string[]) => [
   ...new Set(texts.flatMap(foldWords).map((word) => word.slice(0, MAX_WORD_LENGTH))),
 ]

@@ -5,9 +5,9 @@ import type { Keys } from './keys.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** Failures in the window after which nobody may try any more: for one room, and from one address. */
-const MOST_FAILURES = { room: 5, address: 10 } as const
+const MAX_FAILURES = { room: 5, address: 10 } as const
 
-export type Attempted = { kind: keyof typeof MOST_FAILURES; name: string }
+export type Attempted = { kind: keyof typeof MAX_FAILURES; name: string }
 
 /** An attempt that counts as failed until it is told otherwise: many at once cannot outrun the limit. */
 type Attempt = { succeeded: () => Promise<void> }
@@ -21,7 +21,7 @@ export async function beginAttempt(
 ): Promise<Attempt | { retryAfterMs: number }> {
   const hashed = attempted
     .map(({ kind, name }) => ({
-      most: MOST_FAILURES[kind],
+      most: MAX_FAILURES[kind],
       hash: createHmac('sha256', keys('attempt')).update(`${kind} ${name}`).digest(),
     }))
     // Always in the same order: two that wait for each other would wait for ever.

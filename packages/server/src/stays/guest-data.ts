@@ -2,15 +2,15 @@ import type { GuestData } from '@stay/contract/stay/guest-data'
 import { sql, type Selectable } from 'kysely'
 import type { Db, StayTable } from '../db/schema.ts'
 import { auditOfStay } from './audit.ts'
-import { toStay, type House } from './stays.ts'
-import type { StayWorld } from './world.ts'
+import { toStay, type Hotel } from './stays.ts'
+import type { StayContext } from './context.ts'
 
 type StayRow = Selectable<StayTable>
 
 /** Everything that is known of a guest. */
 export async function collectGuestData(
   db: Db,
-  house: House,
+  hotel: Hotel,
   stay: StayRow & { number: string },
   now: number,
 ): Promise<GuestData> {
@@ -29,7 +29,7 @@ export async function collectGuestData(
     .orderBy('mine.created_at')
     .execute()
   return {
-    stay: toStay(house, stay, stay.number, now),
+    stay: toStay(hotel, stay, stay.number, now),
     devices: devices.map((device) => ({
       signedInAt: device.created_at.toISOString(),
       lastSeenAt: device.rotated_at.toISOString(),
@@ -47,7 +47,7 @@ export async function collectGuestData(
 }
 
 /** Forgets a guest: the stay with its devices and messages, and what in the audit log leads to it. */
-export async function eraseGuest({ db, publish }: StayWorld, stay: StayRow): Promise<void> {
+export async function eraseGuest({ db, publish }: StayContext, stay: StayRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Messages to nobody else may have the name in them.
     await sql`delete from notification using notification_recipient mine

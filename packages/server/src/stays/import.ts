@@ -1,8 +1,8 @@
 import type { ImportReport, StayInput } from '@stay/contract/stay/hotel-side'
 import { Refusal } from '../http/refusal.ts'
 import { decodeText, parseCsv, type CsvRow } from './csv.ts'
-import { checkStay, putStay, type House } from './stays.ts'
-import type { StayWorld } from './world.ts'
+import { checkStay, putStay, type Hotel } from './stays.ts'
+import type { StayContext } from './context.ts'
 
 /** The columns of the file, and the fields of a stay that they are. */
 const COLUMNS = {
@@ -32,8 +32,8 @@ type Taken = {
 
 /** Takes in stays from a file. Each good row counts; each bad one is told with its line and reason. */
 export async function importStays(
-  world: StayWorld,
-  house: House,
+  context: StayContext,
+  hotel: Hotel,
   bytes: Buffer,
   { isDryRun = false } = {},
 ): Promise<ImportReport> {
@@ -74,7 +74,7 @@ export async function importStays(
       return { faults: [{ field: 'reservation_id', reason: `is there twice, first in line ${before}` }] }
     seen.set(reservationId, line)
     try {
-      const { outcome, pin } = await putStay(world, house, reservationId, input, { isDryRun })
+      const { outcome, pin } = await putStay(context, hotel, reservationId, input, { isDryRun })
       return { faults: [], outcome, reservationId, ...(pin && { pin }) }
     } catch (error) {
       // The other rows go on, and the PINs of those before are told.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { ownSecret } from '../db/own-secret.ts'
+import { installationSecret } from '../db/installation-secret.ts'
 import type { Db } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 
@@ -8,7 +8,7 @@ export type Keys = (purpose: 'access' | 'refresh' | 'pin' | 'attempt' | 'demo' |
 
 /** The secret of the environment, or the one that the first start left in the database. */
 export async function loadKeys(db: Db, given: string | undefined): Promise<Keys> {
-  return keysOf(given ? Buffer.from(given) : await ownSecret(db, 'auth'))
+  return keysOf(given ? Buffer.from(given) : await installationSecret(db, 'auth'))
 }
 
 export function keysOf(secret: Buffer): Keys {

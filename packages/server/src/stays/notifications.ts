@@ -7,11 +7,11 @@ import { once } from './requests.ts'
 import { findCurrentStays, findReachableStays, findRoom } from './rooms.ts'
 import { stateOf } from './sessions.ts'
 import { findStay } from './stays.ts'
-import type { StayWorld } from './world.ts'
+import type { StayContext } from './context.ts'
 
 /** Stores a message for everybody it is meant for, then tells their pages to ask for it. */
 export async function sendNotification(
-  { db, publish, now }: StayWorld,
+  { db, publish, now }: StayContext,
   hotelId: string,
   input: NotificationInput,
 ): Promise<NotificationSent> {

@@ -15,10 +15,10 @@ it('forgets guests and their messages a month after they left, and nobody before
   await makeHotel(db)
   await makeStay(db, { reservationId: 'A', room: '101' }, START)
   await makeStay(db, { reservationId: 'B', room: '102', checkOut: '2026-11-30' }, START)
-  const world = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
+  const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
   const text = { title: { pl: 'x' }, body: { pl: 'x' } } as const
-  await sendNotification(world, 'stary-mlyn', { to: { room: '101' }, ...text })
-  await sendNotification(world, 'stary-mlyn', { to: { everyone: true }, ...text })
+  await sendNotification(context, 'stary-mlyn', { to: { room: '101' }, ...text })
+  await sendNotification(context, 'stary-mlyn', { to: { everyone: true }, ...text })
   const left = async () => ({
     stays: (await db.selectFrom('stay').select('reservation_id').execute()).map((row) => row.reservation_id),
     messages: (await db.selectFrom('notification').select('id').execute()).length,

@@ -74,7 +74,7 @@ export function findCurrentStays(db: Db, now: number, where: { hotelId: string }
     : stays.where('room_id', '=', where.roomId).execute()
 }
 
-/** The stays whose guests can be signed in now: some have left their room and not yet the house. */
+/** The stays whose guests can be signed in now: some have left their room and not yet the hotel. */
 export const findReachableStays = (db: Db, now: number, hotelId: string) =>
   staysLeavingAfter(db, now, now - AFTER_CHECK_OUT_MS)
     .where('hotel_id', '=', hotelId)
@@ -90,7 +90,7 @@ const staysLeavingAfter = (db: Db, now: number, moment: number) =>
     .orderBy('check_in')
     .orderBy('id')
 
-/** Gives the television of a room a new address; undefined where there is no such room. */
+/** Gives the TV of a room a new address; undefined where there is no such room. */
 export async function issueDisplayKey(
   db: Db,
   hotelId: string,

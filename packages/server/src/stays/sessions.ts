@@ -11,7 +11,7 @@ type Found = Guest & { state: 'expected' | 'in_house' | 'ended' }
 
 type StayTimes = { check_in: Date; check_out: Date; checked_out_at: Date | null }
 
-/** Whether the guest has the room now. Its code, its PIN and its television are of no use after check-out. */
+/** Whether the guest has the room now. Its code, its PIN and its TV are of no use after check-out. */
 export const isInRoom = (
   { check_in: checkIn, check_out: checkOut, checked_out_at: left }: StayTimes,
   now: number,

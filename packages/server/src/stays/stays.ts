@@ -12,10 +12,10 @@ import { newPin, sealPin } from './pins.ts'
 import { findRoom } from './rooms.ts'
 import { voidCodes } from './codes.ts'
 import { endOf, stateOf } from './sessions.ts'
-import type { StayWorld } from './world.ts'
+import type { StayContext } from './context.ts'
 
 /** What stays need to know of their hotel. */
-export type House = {
+export type Hotel = {
   id: string
   timeZone: string
   checkInTime: string
@@ -23,7 +23,7 @@ export type House = {
   defaultLocale: Locale
 }
 
-export async function findHouse(db: Db, hotelId: string): Promise<House | undefined> {
+export async function findHotel(db: Db, hotelId: string): Promise<Hotel | undefined> {
   const row = await db.selectFrom('hotel').select('document').where('id', '=', hotelId).executeTakeFirst()
   if (!row) return undefined
   const { id, timeZone, checkInTime, checkOutTime, defaultLocale } = row.document
@@ -39,27 +39,27 @@ type StayChanged = { outcome: 'created' | 'changed' | 'unchanged'; stay?: StayRo
 
 /** Makes a stay as the hotel says it is. Saying the same again changes nothing. */
 export async function putStay(
-  world: StayWorld,
-  house: House,
+  context: StayContext,
+  hotel: Hotel,
   reservationId: string,
   input: StayInput,
   { isDryRun = false } = {},
 ): Promise<StayChanged> {
-  const { db, keys, publish } = world
-  const now = world.now()
-  const wanted = await readStay(db, house, input)
+  const { db, keys, publish } = context
+  const now = context.now()
+  const wanted = await readStay(db, hotel, input)
   const pin = newPin()
   // Slow on purpose: only for a stay that is new, and not while others wait for the row.
-  const isNew = !isDryRun && !(await findStay(db, house.id, reservationId))
+  const isNew = !isDryRun && !(await findStay(db, hotel.id, reservationId))
   const sealed = isNew ? await sealPin(keys, pin) : undefined
   const changed = await db.transaction().execute(async (tx): Promise<StayChanged & { before?: StayRow }> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${house.id} ${reservationId}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${hotel.id} ${reservationId}`}, 0))`.execute(
       tx,
     )
     const before = await tx
       .selectFrom('stay')
       .selectAll()
-      .where('hotel_id', '=', house.id)
+      .where('hotel_id', '=', hotel.id)
       .where('reservation_id', '=', reservationId)
       .forUpdate()
       .executeTakeFirst()
@@ -83,7 +83,7 @@ export async function putStay(
         .returningAll()
         .executeTakeFirstOrThrow()
       if (stateOf(stay, now) === 'ended') await endSessions(tx, stay.id, now)
-      // What the television of the old room still shows must not open the new one.
+      // What the TV of the old room still shows must not open the new one.
       if (stay.room_id !== before.room_id) await voidCodes(tx, stay.id, now)
       return { outcome: 'changed', stay, before }
     }
@@ -94,7 +94,7 @@ export async function putStay(
       .values({
         ...row,
         room_left_at: null,
-        hotel_id: house.id,
+        hotel_id: hotel.id,
         reservation_id: reservationId,
         pin_salt: salt,
         pin_hash: hash,
@@ -106,7 +106,7 @@ export async function putStay(
   const { before, ...outcome } = changed
   const { stay } = outcome
   if (before && stay) await tellGuests(publish, before, stay, now)
-  // The televisions of both rooms, where the guest has moved.
+  // The TVs of both rooms, where the guest has moved.
   if (stay && outcome.outcome !== 'unchanged')
     for (const roomId of new Set([stay.room_id, before?.room_id ?? stay.room_id]))
       await publish({ kind: 'room', roomId })
@@ -115,12 +115,12 @@ export async function putStay(
 
 const NO_MOMENT = 'is no day or time: 2026-11-20 or 2026-11-20T14:00'
 
-async function readStay(db: Db, house: House, input: StayInput) {
+async function readStay(db: Db, hotel: Hotel, input: StayInput) {
   const errors: FieldError[] = []
-  const room = await findRoom(db, house.id, input.room)
+  const room = await findRoom(db, hotel.id, input.room)
   if (!room) errors.push({ field: 'room', reason: `"${input.room}" is no room of this hotel` })
-  const checkIn = readMoment(input.checkIn, house.timeZone, house.checkInTime)
-  const checkOut = readMoment(input.checkOut, house.timeZone, house.checkOutTime)
+  const checkIn = readMoment(input.checkIn, hotel.timeZone, hotel.checkInTime)
+  const checkOut = readMoment(input.checkOut, hotel.timeZone, hotel.checkOutTime)
   if (checkIn === undefined) errors.push({ field: 'checkIn', reason: NO_MOMENT })
   if (checkOut === undefined) errors.push({ field: 'checkOut', reason: NO_MOMENT })
   if (checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn)
@@ -133,7 +133,7 @@ async function readStay(db: Db, house: House, input: StayInput) {
     first_name: input.firstName?.trim() ?? '',
     guests: input.guests ?? 1,
     // A guest of another language reads English rather than the hotel's.
-    language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : house.defaultLocale,
+    language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : hotel.defaultLocale,
     check_in: new Date(checkIn),
     check_out: new Date(checkOut),
   }
@@ -159,7 +159,7 @@ async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
 }
 
 /** Pages that are open learn of it at once: their stay has changed, or is over. */
-async function tellGuests(publish: StayWorld['publish'], before: StayRow, after: StayRow, now: number) {
+async function tellGuests(publish: StayContext['publish'], before: StayRow, after: StayRow, now: number) {
   if (stateOf(after, now) === 'in_house') {
     if (after.check_out.getTime() !== before.check_out.getTime())
       await publish({ kind: 'ends', stayId: after.id, at: endOf(after) })
@@ -172,7 +172,7 @@ async function tellGuests(publish: StayWorld['publish'], before: StayRow, after:
 }
 
 /** Gives a stay a new PIN. */
-export async function renewPin({ db, keys }: StayWorld, stayId: string, pin = newPin()): Promise<string> {
+export async function renewPin({ db, keys }: StayContext, stayId: string, pin = newPin()): Promise<string> {
   const { salt, hash } = await sealPin(keys, pin)
   await db.updateTable('stay').set({ pin_salt: salt, pin_hash: hash }).where('id', '=', stayId).execute()
   return pin
@@ -190,23 +190,23 @@ export const findStay = (db: Db, hotelId: string, reservationId: string) =>
   selectStays(db, hotelId).where('reservation_id', '=', reservationId).executeTakeFirst()
 
 /** The stays of a hotel by room and arrival. */
-export async function listStays(db: Db, house: House, now: number): Promise<Stay[]> {
-  const rows = await selectStays(db, house.id)
+export async function listStays(db: Db, hotel: Hotel, now: number): Promise<Stay[]> {
+  const rows = await selectStays(db, hotel.id)
     .orderBy(sql`lpad(room.number_folded, 20, ' ')`)
     .orderBy('check_in')
     .execute()
-  return rows.map((row) => toStay(house, row, row.number, now))
+  return rows.map((row) => toStay(hotel, row, row.number, now))
 }
 
 /** A stay as the hotel's own systems see it. */
-export const toStay = (house: House, stay: StayRow, room: string, now: number): Stay => ({
+export const toStay = (hotel: Hotel, stay: StayRow, room: string, now: number): Stay => ({
   reservationId: stay.reservation_id,
   room,
   lastName: stay.last_name,
   firstName: stay.first_name,
   guests: stay.guests,
-  checkIn: isoMoment(house.timeZone, stay.check_in.getTime()),
-  checkOut: isoMoment(house.timeZone, stay.check_out.getTime()),
+  checkIn: isoMoment(hotel.timeZone, stay.check_in.getTime()),
+  checkOut: isoMoment(hotel.timeZone, stay.check_out.getTime()),
   language: stay.language,
   state: stateOf(stay, now),
 })

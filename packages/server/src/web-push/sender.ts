@@ -6,14 +6,14 @@ import type { Db } from '../db/schema.ts'
 import { encrypt } from './encrypt.ts'
 import { delayJob, dropSubscription, endJob, takeJobs, type PushJob } from './subscriptions.ts'
 import { authorize, type Vapid } from './vapid.ts'
-import { NEW_MESSAGE } from './words.ts'
+import { NEW_MESSAGE } from './messages.ts'
 
 const LOOK_EVERY_MS = 3000
 const AT_ONCE = 20
 /** A push service that does not answer by then has not taken the message. */
 const ANSWER_MS = 10_000
 const LEASE_MS = 60_000
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const RETRY_MS = 30_000
 /** A message that could not be delivered to a phone in this time is not worth a ring any more. */
 const KEEP_SECONDS = 24 * 3600
@@ -68,7 +68,7 @@ export class PushSender {
     // The device is gone, and with it all that was to be told to it.
     if (status === 404 || status === 410) return dropSubscription(this.#db, job.session_id)
     const isPassing = status === undefined || status === 429 || status >= 500
-    if (isPassing && job.attempts < MOST_ATTEMPTS)
+    if (isPassing && job.attempts < MAX_ATTEMPTS)
       return delayJob(this.#db, job.id, this.#now() + RETRY_MS * 2 ** (job.attempts - 1))
     // The address of a device is the guest's own: it is not logged.
     if (status === undefined || status >= 300) this.#deps.logger.warn({ status }, 'a push was not taken')

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Db } from '../db/schema.ts'
-import { ownSecret } from '../db/own-secret.ts'
+import { installationSecret } from '../db/installation-secret.ts'
 
 /** The identity of this installation towards push services (RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: KeyObject }
@@ -12,7 +12,7 @@ const LIFETIME_SECONDS = 12 * 3600
 export async function loadVapid(db: Db): Promise<Vapid> {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(
-    await ownSecret(db, 'vapid', () => {
+    await installationSecret(db, 'vapid', () => {
       const fresh = createECDH('prime256v1')
       fresh.generateKeys()
       // The curve leaves out leading zeros, which belong to the key.

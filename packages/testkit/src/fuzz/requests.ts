@@ -110,7 +110,7 @@ function brokenOf(operation: Operation, base: Arbitrary<FuzzRequest>): Arbitrary
       })),
     )
   for (const { name, schema } of operation.query) {
-    // In an address everything is text: only what no text can mean is wrong.
+    // In an ref everything is text: only what no text can mean is wrong.
     const wrong = broken(schema)?.filter(({ value, keyword }) => isWrongAsText(schema, value, keyword))
     if (!wrong || (!['integer', 'boolean'].includes(schema.type ?? '') && !schema.enum)) continue
     found.push(
@@ -140,19 +140,19 @@ function isWrongAsText(
 }
 
 function urlOf({ path }: Operation, params: Record<string, string>, query: Record<string, unknown>): string {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const ref = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) parameters.set(name, textOf(value))
-  return parameters.size > 0 ? `${address}?${parameters.toString()}` : address
+  return parameters.size > 0 ? `${ref}?${parameters.toString()}` : ref
 }
 
 function withQuery(url: string, name: string, value: string): string {
-  const [address = '', query = ''] = url.split('?')
+  const [ref = '', query = ''] = url.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(name, value)
-  return `${address}?${parameters.toString()}`
+  return `${ref}?${parameters.toString()}`
 }
 
-/** As it stands in an address. */
+/** As it stands in an ref. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

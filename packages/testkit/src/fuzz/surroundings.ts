@@ -8,7 +8,7 @@ export type Known = {
   reservationId: string
   notificationIds: string[]
   pushToken: string
-  ownerKey: string
+  previewKey: string
 }
 
 /** What requests may create, change and remove again. */
@@ -73,7 +73,7 @@ export function surroundingsOf(known: Known): Surroundings {
   return {
     params: (operation, name) => params[name]?.(operation) ?? ['unknown'],
     query: ({ query }): Record<string, string> => ({
-      ...(query.some(({ name }) => name === 'accessKey') && { accessKey: known.ownerKey }),
+      ...(query.some(({ name }) => name === 'accessKey') && { accessKey: known.previewKey }),
       ...(query.some(({ name }) => name === 'from') && { from: '2026-11-01', to: '2026-11-30' }),
     }),
     sense: ({ key }, body, pick) => sense[key]?.(body, pick) ?? body,

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { JsonSchema } from './schema.ts'
 
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 const LONG = 40
 /** Letters that have made trouble somewhere: markup, quotes, other scripts, emoji, right-to-left. */
 const UNITS = [
@@ -62,8 +62,8 @@ function validObject({ properties = {}, required = [], minProperties = 0 }: Json
     .filter((value) => Object.keys(value).length >= minProperties)
 }
 
-function validArray({ items = {}, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema): Arbitrary<unknown> {
-  const most = Math.min(maxItems, Math.max(minItems, MOST_ITEMS))
+function validArray({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema): Arbitrary<unknown> {
+  const most = Math.min(maxItems, Math.max(minItems, MAX_ITEMS))
   return fc.array(valid(items), { minLength: minItems, maxLength: most })
 }
 

@@ -7,7 +7,7 @@ export type Launch = { command: string; args: string[]; env?: Record<string, str
 const READY_MS = 60_000
 const LOG_KEPT = 20_000
 
-/** A process of the installation: it can be killed, frozen, and started again at the same address. */
+/** A process of the installation: it can be killed, frozen, and started again at the same ref. */
 export class Program {
   name: string
   /** What it last said, for whoever wonders why it ended. */

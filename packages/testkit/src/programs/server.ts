@@ -17,7 +17,7 @@ export const serverOn = (name: string, port: number, env: () => Record<string, s
       env: {
         HOST: '127.0.0.1',
         PORT: String(port),
-        PICTURES_AHEAD: 'off',
+        RESIZE_IMAGES_AHEAD: 'off',
         LOG_LEVEL: 'warn',
         // What was compiled once is there for the next start.
         NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/node'),

@@ -69,7 +69,7 @@ export function Autocomplete<Metadata>({
   onFocus,
   ...others
 }: Props<Metadata>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const listId = useId()
   const [query, setQuery] = useValue(value, defaultValue, onValueChange)
   const [isOpen, setIsOpen] = useState(false)
@@ -186,13 +186,13 @@ export function Autocomplete<Metadata>({
         ) : (
           <div id={listId} className={styles['list']} {...keepFocus}>
             <p role="status" className={styles['note']}>
-              {found.state === 'loading' && words.loading}
-              {found.state === 'failed' && words.loadingFailed}
-              {found.state === 'found' && words.noMatches}
+              {found.state === 'loading' && messages.loading}
+              {found.state === 'failed' && messages.loadingFailed}
+              {found.state === 'found' && messages.noMatches}
             </p>
             {found.state === 'failed' && (
               <button type="button" className={styles['retry']} onBlur={close} onClick={found.retry}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </button>
             )}
           </div>

@@ -26,12 +26,12 @@ export default function SuggestionList<Metadata>({
   renderItem: ((item: AutocompleteItem<Metadata>) => ReactNode) | undefined
   onChoose: (item: AutocompleteItem<Metadata>) => void
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={words.suggestions}
+      aria-label={messages.suggestions}
       tabIndex={-1}
       className={styles['list']}
       style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, 60svh)` }}

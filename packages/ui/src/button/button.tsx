@@ -25,7 +25,7 @@ export function Button({
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <button
       type="button"
@@ -41,7 +41,7 @@ export function Button({
       {children}
       {isBusy && (
         <span className="visually-hidden" role="status">
-          {words.loading}
+          {messages.loading}
         </span>
       )}
     </button>

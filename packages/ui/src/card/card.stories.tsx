@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Picture } from '../picture/picture.tsx'
-import { samplePicture } from '../testing/sample-picture.ts'
+import { Image } from '../image/image.tsx'
+import { sampleImage } from '../testing/sample-image.ts'
 import { useSamples } from '../testing/samples.ts'
 import { Card, CardLink } from './card.tsx'
 
@@ -27,7 +27,7 @@ export const AsLink: Story = {
     const samples = useSamples()
     return (
       <Card style={{ maxWidth: '22rem' }}>
-        <Picture image={samplePicture('')} sizes="22rem" style={{ aspectRatio: '3 / 2' }} />
+        <Image image={sampleImage('')} sizes="22rem" style={{ aspectRatio: '3 / 2' }} />
         <div style={{ padding: '1rem 1.5rem 1.5rem' }}>
           <h3>
             <CardLink href="#card">{samples.place}</CardLink>

@@ -18,14 +18,14 @@ export function Chip({
   onRemove?: () => void
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'children'>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <span {...others} className={classes(styles['chip'], className)}>
       {text}
       {onRemove && (
         <IconButton
           icon={icons.close}
-          label={words.remove(text)}
+          label={messages.remove(text)}
           className={styles['remove']}
           onClick={onRemove}
         />

@@ -24,11 +24,11 @@ export type Shared = CalendarLimits & {
 export const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: NoCalendar })))
 
 function NoCalendar() {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <>
-      <p>{words.loadingFailed}</p>
-      <p>{words.checkNetwork}</p>
+      <p>{messages.loadingFailed}</p>
+      <p>{messages.checkNetwork}</p>
     </>
   )
 }
@@ -65,7 +65,7 @@ export function CalendarButton({
       label={label}
       trigger={<IconButton ref={button} icon={icons.calendar} label={label} disabled={disabled} />}
     >
-      <Suspense fallback={<Skeleton shape="picture" width="min(18.5rem, 100vw - 4.5rem)" height="20rem" />}>
+      <Suspense fallback={<Skeleton shape="image" width="min(18.5rem, 100vw - 4.5rem)" height="20rem" />}>
         {children}
       </Suspense>
     </Popover>

@@ -31,7 +31,7 @@ export default function Calendar({
   hasSixWeeks = false,
   ...choice
 }: Props) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const first = choice.mode === 'single' ? choice.value : choice.value.from
   const [month, setMonth] = useState(() => toDate(first) ?? firstMonth(toDate(min), toDate(max)))
   const [view, setView] = useState<'days' | 'months'>('days')
@@ -71,8 +71,8 @@ export default function Calendar({
       labelWeekday: text({ weekday: 'long' }),
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
         const day = text({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(date)
-        const named = today ? words.today(day) : day
-        return selected ? words.selected(named) : named
+        const named = today ? messages.today(day) : day
+        return selected ? messages.selected(named) : named
       },
     },
     classNames: CLASS_NAMES,
@@ -82,7 +82,7 @@ export default function Calendar({
       <header className={styles['header']}>
         <IconButton
           icon={icons.left}
-          label={view === 'days' ? words.previousMonth : words.previousYear}
+          label={view === 'days' ? messages.previousMonth : messages.previousYear}
           aria-disabled={!canTurn(-1) || undefined}
           onClick={() => canTurn(-1) && turn(-1)}
         />
@@ -91,14 +91,14 @@ export default function Calendar({
           className={styles['caption']}
           aria-live="polite"
           aria-expanded={view === 'months'}
-          title={words.chooseMonth}
+          title={messages.chooseMonth}
           onClick={() => setView(view === 'days' ? 'months' : 'days')}
         >
           {caption}
         </button>
         <IconButton
           icon={icons.right}
-          label={view === 'days' ? words.nextMonth : words.nextYear}
+          label={view === 'days' ? messages.nextMonth : messages.nextYear}
           aria-disabled={!canTurn(1) || undefined}
           onClick={() => canTurn(1) && turn(1)}
         />

@@ -14,7 +14,7 @@ export function DateInput({
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const [typed, setTyped] = useState<string>()
   const settle = () => {
     if (typed === undefined) return
@@ -26,7 +26,7 @@ export function DateInput({
     <input
       inputMode="numeric"
       autoComplete="off"
-      placeholder={dateHint(locale, words.dateLetters)}
+      placeholder={dateHint(locale, messages.dateLetters)}
       {...others}
       value={typed ?? writeDate(value, locale)}
       onChange={(event) => {

@@ -41,7 +41,7 @@ export function Datepicker({
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const [day, setDay] = useValue(value, defaultValue, onValueChange)
   const { close, ...calendar } = useCalendar()
   return (
@@ -67,7 +67,7 @@ export function Datepicker({
         aria-required={isRequired}
       />
       {name && <input type="hidden" name={name} value={day} disabled={disabled} />}
-      <CalendarButton {...calendar} label={words.chooseDate} disabled={disabled}>
+      <CalendarButton {...calendar} label={messages.chooseDate} disabled={disabled}>
         <Calendar
           mode="single"
           value={isIsoDate(day) ? day : null}

@@ -25,7 +25,7 @@ export function MonthGrid({
   max: IsoDate | undefined
   onChoose: (month: Date) => void
 }) {
-  const { locale, words } = useKit()
+  const { locale, messages } = useKit()
   const grid = useRef<HTMLDivElement>(null)
   const name = new Intl.DateTimeFormat(locale, { month: 'short' })
   const fullName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
@@ -42,7 +42,7 @@ export function MonthGrid({
     <div
       ref={grid}
       role="group"
-      aria-label={words.chooseMonth}
+      aria-label={messages.chooseMonth}
       className={styles['grid']}
       onKeyDown={onKeyDown}
     >

@@ -34,7 +34,7 @@ export function RangeDatepicker({
   label: string
   ref?: Ref<HTMLInputElement> | undefined
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const [range, setRange] = useValue(value, defaultValue, onValueChange)
   const { close, ...calendar } = useCalendar()
   const isReversed = Boolean(range.from && range.to && range.to < range.from)
@@ -58,7 +58,7 @@ export function RangeDatepicker({
         value={range.from ?? ''}
         onChange={(from) => setRange({ ...range, from: from || null })}
         disabled={disabled}
-        aria-label={words.from}
+        aria-label={messages.from}
         aria-invalid={isInvalid ?? isWrong(range.from ?? '', min, max)}
         aria-required={isRequired}
       />
@@ -67,11 +67,11 @@ export function RangeDatepicker({
         value={range.to ?? ''}
         onChange={(to) => setRange({ ...range, to: to || null })}
         disabled={disabled}
-        aria-label={words.to}
+        aria-label={messages.to}
         aria-invalid={isInvalid ?? (isReversed || isWrong(range.to ?? '', min, max))}
         aria-required={isRequired}
       />
-      <CalendarButton {...calendar} label={words.chooseRange} disabled={disabled}>
+      <CalendarButton {...calendar} label={messages.chooseRange} disabled={disabled}>
         <Calendar
           mode="range"
           value={range}

@@ -58,11 +58,11 @@ export function Dial({
   /** Asked for, and not yet confirmed. */
   isPending?: boolean
   disabled?: boolean
-  /** Stands under the number, such as the measured value in words. */
+  /** Stands under the number, such as the measured value in messages. */
   children?: ReactNode
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'defaultValue'>) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const range = { min, max, step }
   const [own, setOwn] = useValue(value, defaultValue ?? min, onValueChange)
   const written = new Intl.NumberFormat(locale, format).format(own)
@@ -160,7 +160,7 @@ export function Dial({
         <IconButton
           icon={icons.minus}
           look="quiet"
-          label={`${words.decrease}: ${label}`}
+          label={`${messages.decrease}: ${label}`}
           disabled={disabled}
           aria-disabled={own <= min || undefined}
           onClick={() => changeAndRest(own - step)}
@@ -168,7 +168,7 @@ export function Dial({
         <IconButton
           icon={icons.plus}
           look="quiet"
-          label={`${words.increase}: ${label}`}
+          label={`${messages.increase}: ${label}`}
           disabled={disabled}
           aria-disabled={own >= max || undefined}
           onClick={() => changeAndRest(own + step)}
@@ -179,12 +179,12 @@ export function Dial({
 }
 
 /** More of them than this are no help to the eye. */
-const MOST_TICKS = 60
+const MAX_TICKS = 60
 
 /** A short line for every step, a longer one for every fourth. */
 function ticksOf({ min, max, step }: DialRange): string {
   const count = Math.round((max - min) / step)
-  if (!(count > 0) || count > MOST_TICKS) return ''
+  if (!(count > 0) || count > MAX_TICKS) return ''
   return Array.from({ length: count + 1 }, (_, index) => {
     const inner = pointAt(index / count, RADIUS - (index % PAGE_STEPS === 0 ? 21 : 17))
     const outer = pointAt(index / count, RADIUS - 14)

@@ -28,7 +28,7 @@ export function EarlySelect({
   onBlur,
   ...others
 }: Single) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const [chosen, setChosen] = useValue(value, defaultValue, onValueChange)
   const native = useRef<HTMLSelectElement>(null)
   const nativeRef = useMergedRefs(ref as unknown as Ref<HTMLSelectElement>, native)
@@ -72,7 +72,7 @@ export function EarlySelect({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
   }, [])
 
-  const empty = placeholder ?? words.select
+  const empty = placeholder ?? messages.select
   if (Rich)
     return (
       <Rich

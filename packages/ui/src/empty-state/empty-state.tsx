@@ -19,10 +19,10 @@ export function EmptyState({
   heading?: 'h2' | 'h3' | 'p'
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <div role="status" {...others} className={classes(styles['state'], className)}>
-      <Heading className={styles['title']}>{title ?? words.noItems}</Heading>
+      <Heading className={styles['title']}>{title ?? messages.noItems}</Heading>
       {children && <div className={styles['text']}>{children}</div>}
       {action}
     </div>

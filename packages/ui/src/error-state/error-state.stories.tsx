@@ -12,10 +12,10 @@ export const Plain: Story = {}
 export const WithRetry: Story = {
   args: { onRetry: fn() },
   render: function WithRetry(args) {
-    const { words } = useKit()
+    const { messages } = useKit()
     return (
-      <ErrorState {...args} title={words.loadingFailed}>
-        <p>{words.checkNetwork}</p>
+      <ErrorState {...args} title={messages.loadingFailed}>
+        <p>{messages.checkNetwork}</p>
       </ErrorState>
     )
   },

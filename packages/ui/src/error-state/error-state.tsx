@@ -6,7 +6,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './error-state.module.css'
 
-/** Something could not be had: what, in words, and the way to try again. */
+/** Something could not be had: what, in messages, and the way to try again. */
 export function ErrorState({
   title,
   children,
@@ -21,15 +21,15 @@ export function ErrorState({
   isRetrying?: boolean
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <div role="alert" {...others} className={classes(styles['state'], className)}>
       <Icon shape={icons.warning} size={28} />
-      <p className={styles['title']}>{title ?? words.somethingWentWrong}</p>
+      <p className={styles['title']}>{title ?? messages.somethingWentWrong}</p>
       {children && <div className={styles['text']}>{children}</div>}
       {onRetry && (
         <Button onClick={onRetry} isBusy={isRetrying}>
-          {words.tryAgain}
+          {messages.tryAgain}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { writeDate } from '../datepicker/dates.ts'
-import type { KitWords } from '../words/words.ts'
+import type { KitMessages } from '../messages/messages.ts'
 import type { FieldError } from './validators.ts'
 
-/** What is wrong with a field, in the guest's words. */
-export function errorText(error: FieldError, { errors }: KitWords, locale: string): string {
+/** What is wrong with a field, in the guest's messages. */
+export function errorText(error: FieldError, { errors }: KitMessages, locale: string): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   switch (error.code) {
     case 'minLength':

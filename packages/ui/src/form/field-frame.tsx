@@ -22,12 +22,12 @@ export function FieldFrame({
   className?: string | undefined
   children: ReactNode
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <div {...others} className={classes(styles['field'], className)} data-invalid={error ? '' : undefined}>
       <label id={`${id}-label`} htmlFor={id} className={styles['label']}>
         {label}
-        {isOptional && <span className={styles['optional']}> ({words.optional})</span>}
+        {isOptional && <span className={styles['optional']}> ({messages.optional})</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>

@@ -29,7 +29,7 @@ export function FileField({
   maxMegabytes?: number
   ref?: Ref<HTMLInputElement>
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const rules = [file(accept), fileSize(), ...(maxMegabytes ? [maxFileSize(maxMegabytes)] : [])]
   const field = useField<File | null, HTMLInputElement>(
     { name, label, hint, validators: [...validators, ...rules], defaultValue, onValueChange, disabled },
@@ -41,10 +41,10 @@ export function FileField({
       <div className={styles['file']} data-disabled={disabled || undefined}>
         <span className={styles['choose']} aria-hidden="true">
           <Icon shape={icons.file} size={20} />
-          {words.chooseFile}
+          {messages.chooseFile}
         </span>
         <span className={styles['chosen']} aria-hidden="true">
-          {field.value?.name ?? words.noFile}
+          {field.value?.name ?? messages.noFile}
         </span>
         <input
           {...others}

@@ -261,7 +261,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
   })
 
-  it('an owner that fails is said in words', async () => {
+  it('an owner that fails is said in messages', async () => {
     await renderKit(
       <Form onSubmit={() => Promise.reject(new Error('503'))}>
         <SubmitButton>Send</SubmitButton>

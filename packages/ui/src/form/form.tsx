@@ -53,12 +53,12 @@ export function Form({
   children,
   ...others
 }: {
-  /** Gets the values once all is well; what it returns is shown as errors. A rejection is shown in words too. */
+  /** Gets the values once all is well; what it returns is shown as errors. A rejection is shown in messages too. */
   onSubmit: (values: FormValues) => Promise<FormErrors | void> | FormErrors | void
   children: ReactNode
   ref?: Ref<HTMLFormElement>
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const [values, setValues] = useState<FormValues>({})
   const [attempts, setAttempts] = useState(0)
   const [errors, setErrors] = useState<FormErrors>({})
@@ -93,7 +93,7 @@ export function Form({
       if (Object.keys(found).length === 0) setAttempts(0)
       focusFirst((name) => name in found)
     } catch {
-      setErrors({ form: words.somethingWentWrong })
+      setErrors({ form: messages.somethingWentWrong })
     } finally {
       setIsBusy(false)
     }

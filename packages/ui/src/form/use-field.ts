@@ -46,7 +46,7 @@ export function useField<Value, Element extends HTMLElement>(
   },
   initial: Value,
 ) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const form = useForm()
   const id = useId()
   const element = useRef<Element>(null)
@@ -84,7 +84,7 @@ export function useField<Value, Element extends HTMLElement>(
   }, [name, judged])
 
   const found = wasLeft || (form?.attempts ?? 0) > 0 ? find() : undefined
-  const error = found ? errorText(found, words, locale) : form?.errors[name]
+  const error = found ? errorText(found, messages, locale) : form?.errors[name]
   const change = (next: Value) => {
     setCurrent(next)
     if (form?.errors[name] || form?.errors['form']) form.forgetError(name)

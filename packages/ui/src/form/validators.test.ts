@@ -88,9 +88,9 @@ it('takes no naughty string for a number, a date or a phone number', () => {
 })
 
 it('accepts exactly the lengths between the limits', () => {
-  const words = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '')
+  const messages = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '')
   fc.assert(
-    fc.property(words, fc.integer({ min: 1, max: 30 }), (text, limit) => {
+    fc.property(messages, fc.integer({ min: 1, max: 30 }), (text, limit) => {
       const length = [...new Intl.Segmenter('en').segment(text)].length
       expect(codeOf(rules.minLength(limit), text) === undefined).toBe(length >= limit)
       expect(codeOf(rules.maxLength(limit), text) === undefined).toBe(length <= limit)

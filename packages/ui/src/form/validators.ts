@@ -1,7 +1,7 @@
 import isEmail from 'validator/es/lib/isEmail.js'
 import { isIsoDate } from '../datepicker/dates.ts'
 
-/** What is wrong with a field; `errorText` puts it into words. */
+/** What is wrong with a field; `errorText` puts it into messages. */
 export type FieldError =
   | {
       code:

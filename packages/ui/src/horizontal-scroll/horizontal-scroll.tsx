@@ -18,7 +18,7 @@ export function HorizontalScroll({
   ref,
   ...others
 }: { label: string; ref?: Ref<HTMLDivElement> } & HTMLAttributes<HTMLDivElement>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const row = useRef<HTMLDivElement>(null)
   const rowRef = useMergedRefs(ref, row)
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
@@ -76,8 +76,8 @@ export function HorizontalScroll({
       >
         <div className={styles['content']}>{children}</div>
       </div>
-      <HeldButton side="left" label={words.scrollBack} disabled={ends.isAtStart} onStep={() => step(-1)} />
-      <HeldButton side="right" label={words.scrollOn} disabled={ends.isAtEnd} onStep={() => step(1)} />
+      <HeldButton side="left" label={messages.scrollBack} disabled={ends.isAtStart} onStep={() => step(-1)} />
+      <HeldButton side="right" label={messages.scrollOn} disabled={ends.isAtEnd} onStep={() => step(1)} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ const meta = {
   component: IconButton,
   args: { icon: icons.close, label: '', onClick: fn() },
   render: function Close(args) {
-    return <IconButton {...args} label={useKit().words.close} />
+    return <IconButton {...args} label={useKit().messages.close} />
   },
 } satisfies Meta<typeof IconButton>
 

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** A line icon in the colour of its text; decoration only, the words beside it say what it means. */
+/** A line icon in the colour of its text; decoration only, the messages beside it say what it means. */
 export function Icon({
   shape,
   size = 22,

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react'
-import type { KitWords } from '../words/words.ts'
+import type { KitMessages } from '../messages/messages.ts'
 
 /** What a link of the app's router takes; a plain anchor serves as well. */
 export type KitLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -12,7 +12,7 @@ export type KitLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 type Kit = {
   /** The BCP 47 locale that numbers and dates are written in. */
   locale: string
-  words: KitWords
+  messages: KitMessages
   link: ComponentType<KitLinkProps>
 }
 
@@ -23,15 +23,15 @@ const Anchor = ({ children, isPlain: _isPlain, ...others }: KitLinkProps) => <a 
 /** Gives every part below it its language, and the link component of the app's router. */
 export function KitProvider({
   locale,
-  words,
+  messages,
   link = Anchor,
   children,
 }: Omit<Kit, 'link'> & { link?: ComponentType<KitLinkProps>; children: React.ReactNode }) {
-  const kit = useMemo(() => ({ locale, words, link }), [locale, words, link])
+  const kit = useMemo(() => ({ locale, messages, link }), [locale, messages, link])
   return <KitContext value={kit}>{children}</KitContext>
 }
 
-/** The words, the locale and the link component of the surrounding app. */
+/** The messages, the locale and the link component of the surrounding app. */
 export function useKit(): Kit {
   const kit = use(KitContext)
   if (!kit) throw new Error('Parts of the kit stand inside a <KitProvider>.')

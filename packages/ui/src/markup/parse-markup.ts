@@ -64,7 +64,7 @@ export function parseMarkup(markup: string): MarkupNode[] {
   return root
 }
 
-/** The words alone, as they are announced. */
+/** The messages alone, as they are announced. */
 export const textOf = (nodes: MarkupNode[]): string =>
   nodes
     .map((node) => (node.type === 'text' ? node.text : node.type === 'break' ? ' ' : textOf(node.children)))

@@ -20,7 +20,7 @@ const renderModal = () =>
     </>,
   )
 
-it('is closed until it is opened, and named and described by its words', async () => {
+it('is closed until it is opened, and named and described by its messages', async () => {
   await renderModal()
   expect(dialog().elements()).toHaveLength(0)
   await userEvent.click(opener())

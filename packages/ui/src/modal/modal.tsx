@@ -30,7 +30,7 @@ export function Modal({
   footer?: ReactNode
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <Dialog.Root open={open} defaultOpen={defaultOpen} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       {trigger && <Dialog.Trigger render={trigger} />}
@@ -39,7 +39,7 @@ export function Modal({
         <Dialog.Popup {...others} className={classes(styles['modal'], className)}>
           <header className={styles['header']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton icon={icons.close} label={words.close} />} />
+            <Dialog.Close render={<IconButton icon={icons.close} label={messages.close} />} />
           </header>
           <div className={styles['body']}>
             {description && (

@@ -21,7 +21,7 @@ export function Pagination({
   addressOf: (page: number) => string
   ref?: Ref<HTMLElement>
 } & HTMLAttributes<HTMLElement>) {
-  const { words, link: Link } = useKit()
+  const { messages, link: Link } = useKit()
   if (pageCount < 2) return null
   const step = (to: number, rel: 'prev' | 'next', label: string) =>
     to >= 1 && to <= pageCount ? (
@@ -32,8 +32,8 @@ export function Pagination({
       <span className={styles['step']} data-disabled="" />
     )
   return (
-    <nav aria-label={words.pages} {...others} className={classes(styles['pagination'], className)}>
-      {step(page - 1, 'prev', words.previousPage)}
+    <nav aria-label={messages.pages} {...others} className={classes(styles['pagination'], className)}>
+      {step(page - 1, 'prev', messages.previousPage)}
       <ol className={styles['pages']}>
         {pageWindow(page, pageCount).map((entry) => (
           <li key={entry.key}>
@@ -43,7 +43,7 @@ export function Pagination({
               <Link
                 href={addressOf(entry.page)}
                 className={styles['page']}
-                aria-label={words.page(entry.page)}
+                aria-label={messages.page(entry.page)}
                 aria-current={entry.page === page ? 'page' : undefined}
               >
                 {entry.page}
@@ -52,7 +52,7 @@ export function Pagination({
           </li>
         ))}
       </ol>
-      {step(page + 1, 'next', words.nextPage)}
+      {step(page + 1, 'next', messages.nextPage)}
     </nav>
   )
 }

@@ -9,7 +9,7 @@ export function ProgressBar({
   className,
   ...others
 }: { isActive: boolean; ref?: Ref<HTMLDivElement> } & HTMLAttributes<HTMLDivElement>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <div
       role="status"
@@ -17,7 +17,7 @@ export function ProgressBar({
       className={classes(styles['bar'], className)}
       data-active={isActive || undefined}
     >
-      {isActive && <span className="visually-hidden">{words.loading}</span>}
+      {isActive && <span className="visually-hidden">{messages.loading}</span>}
     </div>
   )
 }

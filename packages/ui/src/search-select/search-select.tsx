@@ -27,7 +27,7 @@ export function SearchSelect<Metadata>({
   'aria-labelledby': labelledBy,
   ...others
 }: SelectProps<Metadata>) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const [query, setQuery] = useState('')
   const chosenText = useChosenText(items, placeholder)
   const itemOf = new Map(items.map((item) => [item.key, item]))
@@ -75,15 +75,15 @@ export function SearchSelect<Metadata>({
         >
           <Combobox.Popup
             className={styles['popup']}
-            aria-label={labelledBy ? undefined : (label ?? words.select)}
+            aria-label={labelledBy ? undefined : (label ?? messages.select)}
             aria-labelledby={labelledBy}
           >
             <Combobox.Input
               className={styles['search']}
-              placeholder={words.search}
-              aria-label={words.search}
+              placeholder={messages.search}
+              aria-label={messages.search}
             />
-            <Combobox.Empty className={styles['empty']}>{words.noMatches}</Combobox.Empty>
+            <Combobox.Empty className={styles['empty']}>{messages.noMatches}</Combobox.Empty>
             <Combobox.List
               className={styles['list']}
               style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, var(--available-height) - 5rem)` }}

@@ -48,11 +48,11 @@ export type SelectProps<Metadata = unknown> = Choice & {
 
 /** What the closed select shows: the chosen text, or how many were chosen. */
 export function useChosenText(items: SelectItem[], placeholder: string | undefined) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (chosen: string | string[] | null) => {
     const keys = Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen]
     const texts = items.filter((item) => keys.includes(item.key)).map((item) => item.text)
-    if (texts.length === 0) return placeholder ?? words.select
-    return texts.length > 2 ? words.selectedCount(texts.length) : texts.join(', ')
+    if (texts.length === 0) return placeholder ?? messages.select
+    return texts.length > 2 ? messages.selectedCount(texts.length) : texts.join(', ')
   }
 }

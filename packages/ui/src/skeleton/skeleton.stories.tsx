@@ -8,5 +8,5 @@ type Story = StoryObj<typeof meta>
 
 export const Text: Story = { args: { lines: 3 } }
 export const Title: Story = { args: { shape: 'title' } }
-export const Picture: Story = { args: { shape: 'picture', height: '10rem' } }
+export const Image: Story = { args: { shape: 'image', height: '10rem' } }
 export const Round: Story = { args: { shape: 'round' } }

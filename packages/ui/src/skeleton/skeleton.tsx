@@ -2,7 +2,7 @@ import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import styles from './skeleton.module.css'
 
-/** The shape of what is coming; the page says once, in words, that it is loading. */
+/** The shape of what is coming; the page says once, in messages, that it is loading. */
 export function Skeleton({
   shape = 'text',
   lines = 1,
@@ -12,7 +12,7 @@ export function Skeleton({
   style,
   ...others
 }: {
-  shape?: 'text' | 'title' | 'picture' | 'round'
+  shape?: 'text' | 'title' | 'image' | 'round'
   /** Lines of text; the last one is shorter. */
   lines?: number
   width?: CSSProperties['width']

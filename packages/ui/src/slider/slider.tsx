@@ -55,7 +55,7 @@ export function Slider({
       name={name}
       className={classes(styles['slider'], className)}
     >
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <BaseSlider.Label>{label}</BaseSlider.Label>
         <BaseSlider.Value className={styles['value']} />
       </div>

@@ -25,7 +25,7 @@ it('draws halves and quarters', async () => {
   expect(half && getComputedStyle(half).clipPath).toBe('inset(0px 50% 0px 0px)')
 })
 
-it('is a picture with words when it is only to be read', async () => {
+it('is an image with messages when it is only to be read', async () => {
   await renderKit(<StarRating isReadOnly value={3.2} increment={0.5} label="Cellar" />)
   await expect.element(page.getByRole('img', { name: 'Cellar: 3.5 out of 5 stars' })).toBeVisible()
   await userEvent.click(page.getByRole('img'))

@@ -36,7 +36,7 @@ type Props = {
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'defaultValue' | 'children'>
 
-/** Stars for a rating: a picture of it, or a slider to give one (click, arrow keys, Home, End). */
+/** Stars for a rating: an image of it, or a slider to give one (click, arrow keys, Home, End). */
 export function StarRating({
   value,
   defaultValue = 0,
@@ -52,12 +52,12 @@ export function StarRating({
   style,
   ...others
 }: Props) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const [own, setOwn] = useValue(value, defaultValue, onValueChange)
   const [preview, setPreview] = useState<number>()
   const rating = roundRating(own, increment, max)
   const shown = preview ?? rating
-  const text = words.stars(new Intl.NumberFormat(locale).format(rating), max)
+  const text = messages.stars(new Intl.NumberFormat(locale).format(rating), max)
   const isEditable = !isReadOnly && !disabled
 
   const rate = (next: number) => setOwn(roundRating(next, increment, max))

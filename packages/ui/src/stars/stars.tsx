@@ -6,7 +6,7 @@ import styles from '../star-rating/star-rating.module.css'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2L6.1 21l1.2-6.7L2.5 9.6l6.6-.9L12 2.6Z'
 
-/** A rating as a picture of stars, with its words for those who do not see it. */
+/** A rating as an image of stars, with its messages for those who do not see it. */
 export function Stars({
   value,
   max = STAR_COUNT,
@@ -26,9 +26,9 @@ export function Stars({
   label?: string | undefined
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'children'>) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const rating = roundRating(value, increment, max)
-  const text = words.stars(new Intl.NumberFormat(locale).format(rating), max)
+  const text = messages.stars(new Intl.NumberFormat(locale).format(rating), max)
   return (
     <span
       role="img"

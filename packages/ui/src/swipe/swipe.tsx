@@ -28,7 +28,7 @@ export function Swipe({
   hasNext?: boolean
   ref?: Ref<HTMLDivElement>
 } & HTMLAttributes<HTMLDivElement>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const back = () => hasPrevious && onPrevious()
   const on = () => hasNext && onNext()
   const swipe = useSwipe((direction) => {
@@ -55,7 +55,7 @@ export function Swipe({
       <IconButton
         icon={icons.left}
         look="quiet"
-        label={words.previous}
+        label={messages.previous}
         className={styles['back']}
         aria-disabled={!hasPrevious || undefined}
         onClick={back}
@@ -63,7 +63,7 @@ export function Swipe({
       <IconButton
         icon={icons.right}
         look="quiet"
-        label={words.next}
+        label={messages.next}
         className={styles['on']}
         aria-disabled={!hasNext || undefined}
         onClick={on}

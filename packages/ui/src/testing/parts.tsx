@@ -25,7 +25,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Link } from '../link/link.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { Image } from '../image/image.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
@@ -40,7 +40,7 @@ import { Tabs } from '../tabs/tabs.tsx'
 import { Tap } from '../tap/tap.tsx'
 import { createToasts, Toasts } from '../toasts/toasts.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
-import { samplePicture } from './sample-picture.ts'
+import { sampleImage } from './sample-image.ts'
 import { itemsOf } from './samples.ts'
 import * as icons from '../icon/icons.ts'
 
@@ -150,7 +150,7 @@ export const PARTS: Part[] = [
   { name: 'EmptyState', make: (props) => <EmptyState {...props} /> },
   { name: 'ErrorState', make: (props) => <ErrorState onRetry={none} {...props} /> },
   { name: 'ProgressBar', make: (props) => <ProgressBar isActive {...props} /> },
-  { name: 'Picture', make: (props) => <Picture image={samplePicture('A lake')} sizes="10rem" {...props} /> },
+  { name: 'Image', make: (props) => <Image image={sampleImage('A lake')} sizes="10rem" {...props} /> },
   {
     name: 'Pagination',
     make: (props) => <Pagination page={2} pageCount={9} addressOf={(page) => `#${page}`} {...props} />,

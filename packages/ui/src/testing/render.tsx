@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import type { ReactElement, ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { KitProvider } from '../kit/kit.tsx'
-import { loadWords } from '../words/load-words.ts'
+import { loadMessages } from '../messages/load-messages.ts'
 
-const words = await loadWords('en')
+const messages = await loadMessages('en')
 
 /** English around a part. */
 export const InKit = ({ children }: { children: ReactNode }) => (
-  <KitProvider locale="en-US" words={words}>
+  <KitProvider locale="en-US" messages={messages}>
     {children}
   </KitProvider>
 )

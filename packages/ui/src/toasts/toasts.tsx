@@ -29,7 +29,7 @@ export function Toasts({
   className,
   ...others
 }: { store: ToastStore; ref?: Ref<HTMLElement> } & HTMLAttributes<HTMLElement>) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE)
   // What had the focus before the messages took it.
   const cameFrom = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function Toasts({
   return (
     <section
       {...mergeProps(others, { onFocus })}
-      aria-label={words.messages}
+      aria-label={messages.toasts}
       className={classes(styles['area'], className)}
     >
       <Announcer toasts={toasts.filter((toast) => toast.type === 'success')} how="polite" />
@@ -59,7 +59,7 @@ export function Toasts({
   )
 }
 
-/** A live region that is there before its words are: only then does every screen reader speak them. */
+/** A live region that is there before its messages are: only then does every screen reader speak them. */
 function Announcer({ toasts, how }: { toasts: ShownToast[]; how: 'polite' | 'assertive' }) {
   return (
     <div className="visually-hidden" aria-live={how} aria-atomic="false" aria-relevant="additions">
@@ -98,7 +98,7 @@ function ToastCard({
   cameFrom: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const card = useRef<HTMLLIElement>(null)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -127,7 +127,7 @@ function ToastCard({
       <p className={styles['content']}>
         <Markup text={toast.content} />
       </p>
-      <IconButton icon={icons.close} label={words.close} onClick={closeByHand} />
+      <IconButton icon={icons.close} label={messages.close} onClick={closeByHand} />
     </li>
   )
 }

@@ -25,7 +25,7 @@ export const TOOLTIP_OPEN_DELAY_MS = 100
 export const TOOLTIP_CLOSE_DELAY_MS = 200
 
 /**
- * A few words about a control, under the pointer and on focus; Escape puts them away. A finger does not hover: say there
+ * A few messages about a control, under the pointer and on focus; Escape puts them away. A finger does not hover: say there
  * nothing that is said nowhere else.
  */
 export function Tooltip({

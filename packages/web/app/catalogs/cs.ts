@@ -1,2 +1,2 @@
 export { messages } from '../locales/cs.po'
-export { words } from '@stay/ui/words/cs'
+export { messages as kitMessages } from '@stay/ui/messages/cs'

@@ -1,2 +1,2 @@
 export { messages } from '../locales/de-DE.po'
-export { words } from '@stay/ui/words/de'
+export { messages as kitMessages } from '@stay/ui/messages/de'

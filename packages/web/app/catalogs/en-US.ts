@@ -1,2 +1,2 @@
 export { messages } from '../locales/en-US.po'
-export { words } from '@stay/ui/words/en'
+export { messages as kitMessages } from '@stay/ui/messages/en'

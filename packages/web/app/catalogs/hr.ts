@@ -1,2 +1,2 @@
 export { messages } from '../locales/hr.po'
-export { words } from '@stay/ui/words/hr'
+export { messages as kitMessages } from '@stay/ui/messages/hr'

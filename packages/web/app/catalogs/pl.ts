@@ -1,2 +1,2 @@
 export { messages } from '../locales/pl.po'
-export { words } from '@stay/ui/words/pl'
+export { messages as kitMessages } from '@stay/ui/messages/pl'

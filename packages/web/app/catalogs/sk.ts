@@ -1,2 +1,2 @@
 export { messages } from '../locales/sk.po'
-export { words } from '@stay/ui/words/sk'
+export { messages as kitMessages } from '@stay/ui/messages/sk'

@@ -48,7 +48,7 @@ async function showOffer(code: string | undefined): Promise<void> {
     await parsed
     setText('room', roomNumber)
     setText('hotel', hotel.name)
-    const image = find('picture')
+    const image = find('image')
     const url = hotel.image?.sources[0]?.files[0]?.url
     if (image && url) Object.assign(image, { src: url, hidden: false })
     await show('ready')

@@ -24,7 +24,7 @@ const PAGES_BEFORE_OFFER = 3
 
 /**
  * What goes with every page once it is at rest: the worker that keeps the app, the newest build, the state of the
- * network, and the offer to install. A television only renews itself.
+ * network, and the offer to install. A TV only renews itself.
  */
 export default function Companion() {
   const { pathname } = useLocation()

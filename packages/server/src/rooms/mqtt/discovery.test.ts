@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDiscovery } from './discovery.ts'
-import { FoundDevices } from './found-devices.ts'
+import { DiscoveredDevices } from './discovered-devices.ts'
 import { canWrite, pick, readTemplate, write } from './templates.ts'
 
 /** As ESPHome announces a climate device: short names, and one topic for each thing. */
@@ -40,11 +40,11 @@ const ZIGBEE = {
   current_temperature_template: '{{value_json.local_temperature}}',
 }
 
-const address = { hotelId: 'h', controllerId: 'c' }
+const ref = { hotelId: 'h', controllerId: 'c' }
 const seated = (config: object) => {
   const { device } = readDiscovery(config)
   if (!device) throw new Error('cannot be used')
-  return { device, found: new FoundDevices([[{ ...address, zone: 1 }, device]]) }
+  return { device, found: new DiscoveredDevices([[{ ...ref, zone: 1 }, device]]) }
 }
 const command = { id: 'x', expiresAt: 0, mode: 'cool', temperature: 2150, fanSpeed: 'medium' } as const
 
@@ -108,15 +108,13 @@ describe('a device that announces itself', () => {
     expect(hear('climate/ac/mode/state', 'cool')).toEqual([
       {
         kind: 'zone',
-        address,
+        ref,
         zone: 1,
         report: { mode: 'cool', temperature: 2150, fanSpeed: 'medium', currentTemperature: 2344 },
         isLive: true,
       },
     ])
-    expect(hear('status', 'offline')).toEqual([
-      { kind: 'availability', address, isOnline: false, isLive: true },
-    ])
+    expect(hear('status', 'offline')).toEqual([{ kind: 'availability', ref, isOnline: false, isLive: true }])
     expect(hear('status', 'perhaps')).toEqual([])
     expect(hear('climate/ac/fan_mode/state', 'turbo')).toMatchObject([{ report: { fanSpeed: 'other' } }])
     for (const nonsense of ['', 'warm', '1e9', 'NaN'])
@@ -136,7 +134,7 @@ describe('a device that announces itself', () => {
     hear('fan_mode', 'low', true)
     expect(hear('mode', 'cool', true)).toMatchObject([{ isLive: true }])
     // Known again in the same way, it is remembered; what comes late of what was kept is not believed.
-    const again = new FoundDevices([[{ ...address, zone: 1 }, device]], found)
+    const again = new DiscoveredDevices([[{ ...ref, zone: 1 }, device]], found)
     const kept = again.hear('bedroom-ac/climate/ac/mode/state', Buffer.from('heat'), false)
     expect(kept).toMatchObject([{ report: { mode: 'cool', temperature: 2150 }, isLive: false }])
     again.forgetLine()

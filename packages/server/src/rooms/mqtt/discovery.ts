@@ -6,7 +6,7 @@ import { canWrite, readTemplate, type Way } from './templates.ts'
 type Line = { state: string; way: Way; command: string; template: string | undefined }
 
 /** A device that was found by its Home Assistant discovery message. */
-export type FoundDevice = {
+export type DiscoveredDevice = {
   name: string
   mode: Line
   modes: Mode[]
@@ -20,7 +20,7 @@ export type FoundDevice = {
 
 /** Where Home Assistant's discovery messages of climate devices are. */
 export const DISCOVERY_TOPICS = ['homeassistant/climate/+/config', 'homeassistant/climate/+/+/config']
-export const MOST_DISCOVERY_BYTES = 16 * 1024
+export const MAX_DISCOVERY_BYTES = 16 * 1024
 
 /** The short names that discovery messages may use, as far as we read them. */
 const SHORT: Record<string, string> = {
@@ -63,7 +63,7 @@ const FAN_NAMES: Record<FanSpeed, string[]> = {
 
 /** Reads a discovery message: the device, or in words why it cannot be used; `lacks` is what it can do without. */
 export function readDiscovery(value: unknown): {
-  device: FoundDevice | undefined
+  device: DiscoveredDevice | undefined
   faults: string[]
   lacks: string[]
 } {
@@ -138,7 +138,7 @@ export function readDiscovery(value: unknown): {
   return { device: { name, mode, modes, power, temperature, current, fan, availability }, faults, lacks }
 }
 
-function availabilityOf(config: Record<string, unknown>, faults: string[]): FoundDevice['availability'] {
+function availabilityOf(config: Record<string, unknown>, faults: string[]): DiscoveredDevice['availability'] {
   const given: unknown = config['availability']
   const listed = given
     ? (Array.isArray(given) ? (given as unknown[]) : [given])

@@ -3,10 +3,10 @@ import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import {
-  LineDown,
+  NotConnected,
   MODES,
   nameOf,
-  type Address,
+  type ControllerRef,
   type Driver,
   type DriverEvents,
   type FlagCommand,
@@ -16,8 +16,8 @@ import {
   type ZoneReport,
 } from '../driver.ts'
 import { connectTo, leave } from './connection.ts'
-import { readDiscovery, type FoundDevice } from './discovery.ts'
-import { FoundDevices } from './found-devices.ts'
+import { readDiscovery, type DiscoveredDevice } from './discovery.ts'
+import { DiscoveredDevices } from './discovered-devices.ts'
 import {
   allOf,
   readMessage,
@@ -41,7 +41,7 @@ const SUBSCRIBE_AGAIN_MS = 10_000
 const NEEDED = [allOf('availability'), allOf('zoneState')]
 const OTHERS = (Object.keys(TOPICS) as TopicName[]).map(allOf).filter((topic) => !NEEDED.includes(topic))
 
-type Seated = [KnownController & { zone: number }, FoundDevice]
+type Seated = [KnownController & { zone: number }, DiscoveredDevice]
 
 /** Speaks to devices over any MQTT 3.1.1 broker. */
 export class MqttDriver implements Driver {
@@ -51,7 +51,7 @@ export class MqttDriver implements Driver {
   #on: DriverEvents | undefined
   #isReady = false
   #known = new Set<string>()
-  #found = new FoundDevices()
+  #found = new DiscoveredDevices()
   #subscribed: string[] = []
   #complained = new Map<string, number>()
   #again: NodeJS.Timeout | undefined
@@ -93,7 +93,7 @@ export class MqttDriver implements Driver {
   know(controllers: readonly KnownController[]): void {
     const before = this.#known
     this.#known = new Set(controllers.map(nameOf))
-    this.#found = new FoundDevices(
+    this.#found = new DiscoveredDevices(
       controllers.flatMap((controller) =>
         [...controller.devices].flatMap(([zone, config]) => {
           const { device } = readDiscovery(config)
@@ -109,20 +109,20 @@ export class MqttDriver implements Driver {
     if (isMore && this.#isReady) void this.#subscribe()
   }
 
-  fanSpeedsOf = (address: Address, zone: number): FanSpeed[] | undefined => {
-    const device = this.#found.find(address, zone)
+  fanSpeedsOf = (ref: ControllerRef, zone: number): FanSpeed[] | undefined => {
+    const device = this.#found.find(ref, zone)
     return device && FAN_SPEEDS.filter((speed) => device.fan?.speeds[speed] !== undefined)
   }
 
-  async sendZone(address: Address, zone: number, command: ZoneCommand): Promise<void> {
-    const device = this.#found.find(address, zone)
+  async sendZone(ref: ControllerRef, zone: number, command: ZoneCommand): Promise<void> {
+    const device = this.#found.find(ref, zone)
     if (device) {
       for (const { topic, text } of this.#found.messages(device, command)) this.#publish(topic, text)
-      this.#on?.asked(address)
+      this.#on?.asked(ref)
       return
     }
     const { id, expiresAt, mode, temperature, fanSpeed } = command
-    this.#say('zoneSet', address, zone, {
+    this.#say('zoneSet', ref, zone, {
       cmd: id,
       expires: new Date(expiresAt).toISOString(),
       mode,
@@ -131,17 +131,17 @@ export class MqttDriver implements Driver {
     })
   }
 
-  async sendFlags(address: Address, { id, expiresAt, flags }: FlagCommand): Promise<void> {
-    this.#say('flagsSet', address, 0, { cmd: id, expires: new Date(expiresAt).toISOString(), ...flags })
+  async sendFlags(ref: ControllerRef, { id, expiresAt, flags }: FlagCommand): Promise<void> {
+    this.#say('flagsSet', ref, 0, { cmd: id, expires: new Date(expiresAt).toISOString(), ...flags })
   }
 
-  #say<Name extends TopicName>(name: Name, address: Address, zone: number, payload: Payload<Name>): void {
-    this.#publish(topicOf(name, address, zone), JSON.stringify(payload), TOPICS[name])
+  #say<Name extends TopicName>(name: Name, ref: ControllerRef, zone: number, payload: Payload<Name>): void {
+    this.#publish(topicOf(name, ref, zone), JSON.stringify(payload), TOPICS[name])
   }
 
   /** Never retained: a device that comes back must not find a command that nobody waits for. */
   #publish(topic: string, text: string, { qos }: { qos: 0 | 1 } = { qos: 1 }): void {
-    if (!this.#isReady || !this.#client?.connected) throw new LineDown()
+    if (!this.#isReady || !this.#client?.connected) throw new NotConnected()
     // That the broker has it means nothing yet: nobody waits for its word.
     this.#client.publish(topic, text, { qos, retain: false }, () => {})
   }
@@ -176,14 +176,14 @@ export class MqttDriver implements Driver {
     const on = this.#on
     if (!on) return
     for (const meaning of this.#found.hear(topic, bytes, isLive))
-      if (meaning.kind === 'zone') on.zone(meaning.address, meaning.zone, meaning.report, meaning.isLive)
-      else on.availability(meaning.address, meaning.isOnline, meaning.isLive)
+      if (meaning.kind === 'zone') on.zone(meaning.ref, meaning.zone, meaning.report, meaning.isLive)
+      else on.availability(meaning.ref, meaning.isOnline, meaning.isLive)
     const heard = readMessage(topic, bytes)
     if (heard === undefined) return
     if (typeof heard === 'string') return this.#complain(topic, heard)
     // Where a device was found, nobody else speaks for the zone.
-    const isTaken = heard.zone > 0 && this.#found.find(heard.address, heard.zone)
-    if (!this.#known.has(nameOf(heard.address)) || isTaken) return
+    const isTaken = heard.zone > 0 && this.#found.find(heard.ref, heard.zone)
+    if (!this.#known.has(nameOf(heard.ref)) || isTaken) return
     if (heard.name === 'zoneState' && !toReport(heard.payload))
       return this.#complain(topic, `the mode "${heard.payload.mode}" is not known`)
     tell(on, heard, isLive)
@@ -200,23 +200,23 @@ export class MqttDriver implements Driver {
 }
 
 function tell(on: DriverEvents, heard: Heard, isLive: boolean): void {
-  const { address, zone } = heard
+  const { ref, zone } = heard
   switch (heard.name) {
     case 'availability':
-      return on.availability(address, heard.payload === 'online', isLive)
+      return on.availability(ref, heard.payload === 'online', isLive)
     case 'zoneState': {
       const report = toReport(heard.payload)
-      return report && on.zone(address, zone, report, isLive)
+      return report && on.zone(ref, zone, report, isLive)
     }
     case 'flagsState':
-      return on.flags(address, toFlags(heard.payload), isLive)
+      return on.flags(ref, toFlags(heard.payload), isLive)
     case 'zoneAck': {
       const { cmd, status, reason } = heard.payload
-      return isLive ? on.answer(address, { id: cmd, isAccepted: status === 'accepted', reason }) : undefined
+      return isLive ? on.answer(ref, { id: cmd, isAccepted: status === 'accepted', reason }) : undefined
     }
     case 'zoneSet':
     case 'flagsSet':
-      return on.asked(address)
+      return on.asked(ref)
   }
 }
 

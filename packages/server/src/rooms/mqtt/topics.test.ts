@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { allOf, readMessage, topicOf, TOPICS, type TopicName } from './topics.ts'
 
-const address = { hotelId: 'pod-tatrami', controllerId: 'c412' }
+const ref = { hotelId: 'pod-tatrami', controllerId: 'c412' }
 
 it('has the topics of the specification', () => {
   const names = Object.keys(TOPICS) as TopicName[]
-  expect(names.map((name) => topicOf(name, address, 2))).toEqual([
+  expect(names.map((name) => topicOf(name, ref, 2))).toEqual([
     'stay/v1/pod-tatrami/c412/availability',
     'stay/v1/pod-tatrami/c412/zone/2/state',
     'stay/v1/pod-tatrami/c412/zone/2/set',

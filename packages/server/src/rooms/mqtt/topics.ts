@@ -1,6 +1,6 @@
 import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type, type Static, type TSchema } from 'typebox'
-import type { Address } from '../driver.ts'
+import type { ControllerRef } from '../driver.ts'
 
 /** What devices and servers say to each other, in Home Assistant's climate vocabulary; temperatures in degrees Celsius. */
 
@@ -63,14 +63,14 @@ export type Payload<Name extends TopicName> = Static<(typeof TOPICS)[Name]['payl
 
 const ROOT = 'stay/v1'
 
-export const topicOf = (name: TopicName, { hotelId, controllerId }: Address, zone = 0) =>
+export const topicOf = (name: TopicName, { hotelId, controllerId }: ControllerRef, zone = 0) =>
   `${ROOT}/${hotelId}/${controllerId}/${TOPICS[name].path.replace('{n}', String(zone))}`
 
 /** The topics of all controllers under a name. */
 export const allOf = (name: TopicName) => `${ROOT}/+/+/${TOPICS[name].path.replace('{n}', '+')}`
 
 export type Heard = {
-  [Name in TopicName]: { name: Name; address: Address; zone: number; payload: Payload<Name> }
+  [Name in TopicName]: { name: Name; ref: ControllerRef; zone: number; payload: Payload<Name> }
 }[TopicName]
 
 const checks = Object.fromEntries(
@@ -82,7 +82,7 @@ const names = new Map<string, TopicName>(
 )
 
 /** More than any of these messages needs. */
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** Reads a message; undefined where the topic is none of ours, a text where what is said there makes no sense. */
 export function readMessage(topic: string, bytes: Buffer): Heard | string | undefined {
@@ -91,11 +91,11 @@ export function readMessage(topic: string, bytes: Buffer): Heard | string | unde
   const zone = rest[0] === 'zone' && /^[1-9]\d?$/.test(rest[1] ?? '') ? Number(rest[1]) : 0
   const name = names.get(zone > 0 ? ['zone', '#', ...rest.slice(2)].join('/') : rest.join('/'))
   if (!name) return undefined
-  if (bytes.length > MOST_BYTES) return 'is too long'
+  if (bytes.length > MAX_BYTES) return 'is too long'
   const payload = parse(name, bytes)
   const [complaint] = checks[name](payload)
   if (complaint) return `${complaint.path.join('.')} ${complaint.reason}`.trim()
-  return { name, address: { hotelId, controllerId }, zone, payload } as Heard
+  return { name, ref: { hotelId, controllerId }, zone, payload } as Heard
 }
 
 /** Availability is a bare word, everything else JSON. */

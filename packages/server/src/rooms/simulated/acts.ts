@@ -1,11 +1,12 @@
 import { FAN_SPEEDS } from '@stay/contract/room/terms'
 import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type } from 'typebox'
-import { MODES, type Address } from '../driver.ts'
+import { MODES, type ControllerRef } from '../driver.ts'
 import { BEHAVIOURS, type Act } from './controller.ts'
 
 /** Where a simulated room is told what somebody does in it. */
-export const actTopic = ({ hotelId, controllerId }: Address) => `stay/simulated/${hotelId}/${controllerId}`
+export const actTopic = ({ hotelId, controllerId }: ControllerRef) =>
+  `stay/simulated/${hotelId}/${controllerId}`
 
 const optional = Type.Optional
 const Temperature = Type.Integer({ minimum: -5000, maximum: 10_000 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MqttClient } from 'mqtt'
-import { nameOf, type Address, type KnownController } from '../driver.ts'
+import { nameOf, type ControllerRef, type KnownController } from '../driver.ts'
 import { connectTo, leave } from '../mqtt/connection.ts'
 import { toReport } from '../mqtt/driver.ts'
 import { readMessage, topicOf, TOPICS, type Payload, type TopicName } from '../mqtt/topics.ts'
@@ -47,12 +47,12 @@ export class SimulatedDevices {
     await Promise.all(devices.map(end))
   }
 
-  #make(address: Address, zones: number[]): Device {
+  #make(ref: ControllerRef, zones: number[]): Device {
     const client = connectTo(this.#url, {
       // One name for all its lines: a new one ends the old one first, with its last will.
-      clientId: `simulated-${address.hotelId}-${address.controllerId}`,
+      clientId: `simulated-${ref.hotelId}-${ref.controllerId}`,
       will: {
-        topic: topicOf('availability', address),
+        topic: topicOf('availability', ref),
         payload: Buffer.from('offline'),
         qos: 1,
         retain: true,
@@ -61,7 +61,7 @@ export class SimulatedDevices {
     const say = <Name extends TopicName>(name: Name, payload: Payload<Name>, zone = 0) => {
       const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
       const { qos, retain } = TOPICS[name]
-      if (client.connected) client.publish(topicOf(name, address, zone), text, { qos, retain }, () => {})
+      if (client.connected) client.publish(topicOf(name, ref, zone), text, { qos, retain }, () => {})
     }
     const controller = new SimulatedController(
       zones,
@@ -91,24 +91,20 @@ export class SimulatedDevices {
     )
     client.on('connect', () => {
       client.subscribe(
-        [
-          topicOf('flagsSet', address),
-          actTopic(address),
-          ...zones.map((zone) => topicOf('zoneSet', address, zone)),
-        ],
+        [topicOf('flagsSet', ref), actTopic(ref), ...zones.map((zone) => topicOf('zoneSet', ref, zone))],
         { qos: 1 },
         // With the line back, the broker may hold old words: it is told the present ones.
         () => controller.report(),
       )
     })
-    client.on('message', (topic, bytes) => hear(controller, address, topic, bytes))
+    client.on('message', (topic, bytes) => hear(controller, ref, topic, bytes))
     controller.start()
     return { client, controller, zones, sayGoodbye: () => say('availability', 'offline') }
   }
 }
 
-function hear(controller: SimulatedController, address: Address, topic: string, bytes: Buffer): void {
-  if (topic === actTopic(address)) {
+function hear(controller: SimulatedController, ref: ControllerRef, topic: string, bytes: Buffer): void {
+  if (topic === actTopic(ref)) {
     const act = readAct(bytes)
     if (act) controller.play(act)
     return

@@ -1,7 +1,7 @@
 import {
-  LineDown,
+  NotConnected,
   nameOf,
-  type Address,
+  type ControllerRef,
   type Driver,
   type DriverEvents,
   type FlagCommand,
@@ -44,39 +44,39 @@ export class SimulatedDriver implements Driver {
       this.#controllers.delete(name)
     }
     for (const { hotelId, controllerId, zones } of controllers) {
-      const address = { hotelId, controllerId }
-      if (this.#controllers.has(nameOf(address))) continue
+      const ref = { hotelId, controllerId }
+      if (this.#controllers.has(nameOf(ref))) continue
       const controller = new SimulatedController(
         zones,
         {
-          zone: (zone, report) => on.zone(address, zone, report, true),
-          flags: (flags) => on.flags(address, flags, true),
-          answer: (_zone, answer) => on.answer(address, answer),
-          availability: (isOnline) => on.availability(address, isOnline, true),
+          zone: (zone, report) => on.zone(ref, zone, report, true),
+          flags: (flags) => on.flags(ref, flags, true),
+          answer: (_zone, answer) => on.answer(ref, answer),
+          availability: (isOnline) => on.availability(ref, isOnline, true),
         },
         this.#options,
       )
-      this.#controllers.set(nameOf(address), controller)
+      this.#controllers.set(nameOf(ref), controller)
       controller.start()
     }
   }
 
-  async sendZone(address: Address, zone: number, command: ZoneCommand): Promise<void> {
-    this.#reach(address).take(zone, command)
+  async sendZone(ref: ControllerRef, zone: number, command: ZoneCommand): Promise<void> {
+    this.#reach(ref).take(zone, command)
   }
 
-  async sendFlags(address: Address, command: FlagCommand): Promise<void> {
-    this.#reach(address).takeFlags(command)
+  async sendFlags(ref: ControllerRef, command: FlagCommand): Promise<void> {
+    this.#reach(ref).takeFlags(command)
   }
 
-  play(address: Address, act: Act): void {
-    this.#reach(address).play(act)
+  play(ref: ControllerRef, act: Act): void {
+    this.#reach(ref).play(act)
   }
 
-  #reach(address: Address): SimulatedController {
-    const controller = this.#controllers.get(nameOf(address))
-    if (!controller) throw new LineDown()
-    this.#on?.asked(address)
+  #reach(ref: ControllerRef): SimulatedController {
+    const controller = this.#controllers.get(nameOf(ref))
+    if (!controller) throw new NotConnected()
+    this.#on?.asked(ref)
     return controller
   }
 }

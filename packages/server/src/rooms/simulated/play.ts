@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FAN_SPEEDS } from '@stay/contract/room/terms'
 import type { MqttClient } from 'mqtt'
-import { MODES, type Address, type FlagReport, type ZoneReport } from '../driver.ts'
+import { MODES, type ControllerRef, type FlagReport, type ZoneReport } from '../driver.ts'
 import { collectMessages } from '../mqtt/collect.ts'
 import { toFlags, toReport } from '../mqtt/driver.ts'
 import { readMessage, topicOf } from '../mqtt/topics.ts'
@@ -24,7 +24,7 @@ export type RoomReport = { availability: string; zones: Map<number, ZoneReport>;
 /** Plays an action at a simulated room, as if somebody were in it; returns what the room reports. */
 export async function playRoom(
   client: MqttClient,
-  controller: Address,
+  controller: ControllerRef,
   action: Act | undefined,
 ): Promise<RoomReport> {
   const report: RoomReport = { availability: 'unknown', zones: new Map(), flags: {} }

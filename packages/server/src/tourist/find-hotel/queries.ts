@@ -2,12 +2,12 @@ import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { Picture } from '../../media/pictures.ts'
+import type { StoredImage } from '../../media/images.ts'
 import type { Filter, Found, Window } from '../../search/find-hotels.ts'
 
-export type ListedHotel = { hotel: PackHotel; picture: Picture | undefined }
+export type ListedHotel = { hotel: PackHotel; storedImage: StoredImage | undefined }
 
-/** Hotels with their first picture, in the order of the ids. */
+/** Hotels with their first storedImage, in the order of the ids. */
 export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHotel[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -26,7 +26,7 @@ export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHote
       row.id,
       {
         hotel: row.document,
-        picture: row.imageId
+        storedImage: row.imageId
           ? {
               id: row.imageId,
               width: row.width ?? 0,

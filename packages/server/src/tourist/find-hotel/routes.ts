@@ -28,7 +28,7 @@ export function findHotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
       ? await listHotelIds(db, filter, window)
       : await findHotels(db, searchTerms(search), filter, window)
     const hotels = await findHotelsByIds(db, found.ids)
-    const results = hotels.map(({ hotel, picture }) => toHotelSummary(hotel, picture, locales))
+    const results = hotels.map(({ hotel, storedImage }) => toHotelSummary(hotel, storedImage, locales))
     return toPage(results, found.count, found.isExact, query, url)
   })
 }

@@ -1,21 +1,21 @@
 import type { Block } from '@stay/contract/guide/blocks'
 import { IMAGE_FORMATS, type Image } from '@stay/contract/guide/images'
 import { buildPath } from '@stay/contract/url/path-pattern'
-import type { Words } from '@stay/contract/i18n/localized-text'
+import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { PackImage } from '@stay/contract/packs/pack'
 import { MEDIA } from '@stay/contract/paths'
-import { widthsOf, type Picture } from '../../media/pictures.ts'
+import { widthsOf, type StoredImage } from '../../media/images.ts'
 import type { Reader } from './reader.ts'
 
 export function toImage(
   reader: Reader,
   field: string,
   image: PackImage,
-  pictures: Map<string, Picture>,
+  storedImages: Map<string, StoredImage>,
 ): Image | null {
-  const picture = pictures.get(image.file)
-  if (!picture) return null
-  const { id, width, height, placeholder } = picture
+  const storedImage = storedImages.get(image.file)
+  if (!storedImage) return null
+  const { id, width, height, placeholder } = storedImage
   return {
     id,
     alt: reader.text(field, image.alt),
@@ -36,13 +36,13 @@ export function toImage(
 export function illustrate(
   reader: Reader,
   field: string,
-  text: Words | undefined,
+  text: LocalizedText | undefined,
   files: PackImage[],
-  pictures: Map<string, Picture>,
+  storedImages: Map<string, StoredImage>,
 ): { images: Image[]; blocks: Block[] } {
   const shown = files.map((image) => ({
     file: image.file,
-    image: toImage(reader, 'images', image, pictures),
+    image: toImage(reader, 'images', image, storedImages),
   }))
   const blocks = reader.blocks(field, text).flatMap((block): Block[] => {
     if (block.type !== 'image') return [block]

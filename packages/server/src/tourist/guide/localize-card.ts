@@ -9,11 +9,11 @@ import { createReader, type Reader } from './reader.ts'
 
 /** A card in the requested language. */
 export function localizeCard(content: HotelContent, card: CardContent, locales: Locale[]): WholeCard {
-  const { hotel, pictures } = content
+  const { hotel, storedImages } = content
   const { document } = card
   const reader = createReader(locales, hotel)
   const timeZone = document.timeZone ?? hotel.timeZone
-  const { images, blocks } = illustrate(reader, 'body', document.body, document.images ?? [], pictures)
+  const { images, blocks } = illustrate(reader, 'body', document.body, document.images ?? [], storedImages)
   return {
     id: card.id,
     kind: document.kind,

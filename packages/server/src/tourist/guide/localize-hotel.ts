@@ -39,9 +39,9 @@ export function toHotelFacts(hotel: PackHotel, reader: Reader): Omit<HotelSummar
 }
 
 function toHotel(content: HotelContent, locales: Locale[]): WholeHotel['hotel'] {
-  const { hotel, pictures } = content
+  const { hotel, storedImages } = content
   const reader = createReader(locales, hotel)
-  const { images, blocks } = illustrate(reader, 'description', hotel.description, hotel.images, pictures)
+  const { images, blocks } = illustrate(reader, 'description', hotel.description, hotel.images, storedImages)
   return {
     ...toHotelFacts(hotel, reader),
     description: blocks,

@@ -1,7 +1,7 @@
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { Selectable } from 'kysely'
 import type { CardTable, Db } from '../../db/schema.ts'
-import type { Picture } from '../../media/pictures.ts'
+import type { StoredImage } from '../../media/images.ts'
 
 export type CardContent = {
   id: string
@@ -16,20 +16,20 @@ export type HotelContent = {
   hotel: PackHotel
   version: string
   cards: Map<string, CardContent>
-  pictures: Map<string, Picture>
+  storedImages: Map<string, StoredImage>
 }
 
 export async function findHotelContent(db: Db, hotelId: string): Promise<HotelContent | undefined> {
-  const [row, cards, pictures] = await Promise.all([
+  const [row, cards, storedImages] = await Promise.all([
     db.selectFrom('hotel').select(['document', 'version']).where('id', '=', hotelId).executeTakeFirst(),
     db.selectFrom('card').selectAll().where('hotel_id', '=', hotelId).execute(),
-    findPictures(db, hotelId),
+    findStoredImages(db, hotelId),
   ])
   if (!row) return undefined
   return {
     hotel: row.document,
     version: row.version,
-    pictures,
+    storedImages,
     cards: new Map(cards.map((card) => [card.name, toCardContent(card)])),
   }
 }
@@ -53,12 +53,12 @@ const toCardContent = (row: Selectable<CardTable>): CardContent => ({
   updatedAt: row.updated_at,
 })
 
-async function findPictures(db: Db, hotelId: string): Promise<Map<string, Picture>> {
+async function findStoredImages(db: Db, hotelId: string): Promise<Map<string, StoredImage>> {
   const rows = await db
     .selectFrom('hotel_image')
     .innerJoin('image', 'image.id', 'hotel_image.image_id')
     .select(['file', 'id', 'width', 'height', 'placeholder'])
     .where('hotel_id', '=', hotelId)
     .execute()
-  return new Map(rows.map(({ file, ...picture }) => [file, picture]))
+  return new Map(rows.map(({ file, ...storedImage }) => [file, storedImage]))
 }

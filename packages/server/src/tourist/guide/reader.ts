@@ -1,7 +1,7 @@
 import { countryName } from '@stay/contract/i18n/country-names'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
-import type { Words } from '@stay/contract/i18n/localized-text'
+import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import { parseText } from '@stay/contract/packs/text'
 import type { Address } from '@stay/contract/guide/cards'
 import type { Block } from '@stay/contract/guide/blocks'
@@ -10,8 +10,8 @@ import type { Block } from '@stay/contract/guide/blocks'
 export type Reader = {
   locale: Locale
   fallback: Record<string, Locale>
-  text: (field: string, words: Words) => string
-  blocks: (field: string, words: Words | undefined) => Block[]
+  text: (field: string, words: LocalizedText) => string
+  blocks: (field: string, words: LocalizedText | undefined) => Block[]
   address: (address: PackHotel['address']) => Address
 }
 
@@ -21,7 +21,7 @@ export function createReader(asked: Locale[], hotel: Pick<PackHotel, 'defaultLoc
   const locale = order[0] ?? DEFAULT_LOCALE
   const fallback: Record<string, Locale> = {}
 
-  const text = (field: string, words: Words): string => {
+  const text = (field: string, words: LocalizedText): string => {
     if (typeof words === 'string') return words
     const found =
       order.find((candidate) => words[candidate] !== undefined) ??

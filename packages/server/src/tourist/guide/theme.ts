@@ -7,7 +7,7 @@ import type { Reader } from './reader.ts'
 
 export const toColours = ({ theme: { primary } }: PackHotel) => ({ primary, accent: accentOf(primary) })
 
-export function toTheme({ hotel, pictures }: HotelContent, reader: Reader): Theme {
+export function toTheme({ hotel, storedImages }: HotelContent, reader: Reader): Theme {
   const { logo } = hotel.theme
-  return { ...toColours(hotel), logo: logo ? toImage(reader, 'theme.logo', logo, pictures) : null }
+  return { ...toColours(hotel), logo: logo ? toImage(reader, 'theme.logo', logo, storedImages) : null }
 }

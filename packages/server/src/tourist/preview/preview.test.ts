@@ -10,7 +10,7 @@ import { importPacks } from '../../packs/import.ts'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
-import { issueOwnerKey, revokeOwnerKey } from './owner-keys.ts'
+import { issuePreviewKey, revokePreviewKey } from './preview-keys.ts'
 
 const test = useDatabase()
 const API = '/api/v1/tourist'
@@ -43,7 +43,7 @@ ownerName: Jadwiga
   })
   await importPacks(test.db, [pack], { now })
   server = makeApp(test.db, { now: () => now })
-  key = (await issueOwnerKey(test.db, 'stary-mlyn', 30, now))?.key ?? ''
+  key = (await issuePreviewKey(test.db, 'stary-mlyn', 30, now))?.key ?? ''
 })
 
 describe('drafts', () => {
@@ -110,9 +110,9 @@ describe('an access key', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_access_key' })
     expect(await refusal('')).toEqual(wrong)
 
-    const revoked = await issueOwnerKey(test.db, 'stary-mlyn', 30, now)
+    const revoked = await issuePreviewKey(test.db, 'stary-mlyn', 30, now)
     expect((await get(`/access/owners/?accessKey=${revoked?.key}`)).statusCode).toBe(200)
-    expect(await revokeOwnerKey(test.db, revoked?.id ?? 0)).toBe('stary-mlyn')
+    expect(await revokePreviewKey(test.db, revoked?.id ?? 0)).toBe('stary-mlyn')
     expect(await refusal(revoked?.key ?? '')).toEqual(wrong)
 
     now = start + 30 * 86_400_000
@@ -135,6 +135,6 @@ describe('an access key', () => {
   })
 
   it('is for a hotel that exists', async () => {
-    expect(await issueOwnerKey(test.db, 'nowhere')).toBeUndefined()
+    expect(await issuePreviewKey(test.db, 'nowhere')).toBeUndefined()
   })
 })

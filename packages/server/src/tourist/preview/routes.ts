@@ -4,7 +4,7 @@ import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
 import { privateServer } from '../../http/serve-private.ts'
 import { findDrafts, findHotelContent } from '../guide/queries.ts'
 import type { TouristDeps } from '../deps.ts'
-import { findOwnerAccess } from './owner-keys.ts'
+import { findPreviewAccess } from './preview-keys.ts'
 import { toOwner, toPreviewCard, type Workshop } from './present.ts'
 
 export function previewRoutes(app: FastifyInstance, deps: TouristDeps): void {
@@ -24,7 +24,7 @@ export function previewRoutes(app: FastifyInstance, deps: TouristDeps): void {
   })
 
   async function requireWorkshop(accessKey: string): Promise<Workshop> {
-    const access = await findOwnerAccess(db, accessKey, now())
+    const access = await findPreviewAccess(db, accessKey, now())
     if (!access) throw new Refusal('invalid_access_key')
     const [published, drafts] = await Promise.all([
       findHotelContent(db, access.hotelId),

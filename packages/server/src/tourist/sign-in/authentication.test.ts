@@ -148,7 +148,7 @@ describe('signing in with the PIN', () => {
     expect((await byPin({ pin: other })).statusCode).toBe(200)
   })
 
-  it('ends at check-out, like codes and the television; whoever is signed in has two hours more', async () => {
+  it('ends at check-out, like codes and the TV; whoever is signed in has two hours more', async () => {
     const checkOut = START + 86_400_000
     const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
     now = checkOut - 1000
@@ -199,7 +199,7 @@ describe('a one-time code', () => {
   })
 })
 
-describe('a television', () => {
+describe('a TV', () => {
   it('shows the guest’s language and a new code every four minutes, or as soon as one is spent', async () => {
     const key = await issueDisplayKey(test.db, 'stary-mlyn', '101')
     const show = async (signInId?: string) =>

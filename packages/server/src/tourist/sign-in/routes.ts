@@ -15,7 +15,7 @@ import {
   type Rotation,
 } from '../../stays/sessions.ts'
 import { parseRefresh, readAccess, signAccess } from '../../stays/tokens.ts'
-import type { StayWorld } from '../../stays/world.ts'
+import type { StayContext } from '../../stays/context.ts'
 import { findHotelsByIds } from '../find-hotel/queries.ts'
 import { toHotelSummary } from '../find-hotel/present.ts'
 import { toColours } from '../guide/theme.ts'
@@ -24,7 +24,7 @@ import { tokenCookies } from '../../http/token-cookies.ts'
 import { showDisplay } from '../tv/tv.ts'
 import { addressOf, requireOffer, requireStay } from './sign-in.ts'
 
-export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld & { hub: Hub }): void {
+export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayContext & { hub: Hub }): void {
   const { db, keys, now, publicUrl, publish } = deps
   const cookies = tokenCookies(publicUrl)
   const serve = privateServer(app, deps, TOURIST_API, calls)
@@ -46,7 +46,7 @@ export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayWorld
     const offer = await requireOffer(deps, body.code, addressOf(request.ip))
     const [listed] = await findHotelsByIds(db, [offer.hotelId])
     if (!listed) throw new Refusal('invalid_credentials')
-    const { id, name, image, fallback } = toHotelSummary(listed.hotel, listed.picture, locales)
+    const { id, name, image, fallback } = toHotelSummary(listed.hotel, listed.storedImage, locales)
     return {
       hotel: { id, name, image, theme: toColours(listed.hotel), fallback },
       roomNumber: offer.roomNumber,

@@ -5,15 +5,15 @@ import { findCode, spendCode } from '../../stays/codes.ts'
 import { foldRoomNumber, isSameName } from '../../stays/names.ts'
 import { checkNobody, isPin } from '../../stays/pins.ts'
 import { findCurrentStays, findRoom } from '../../stays/rooms.ts'
-import type { StayWorld } from '../../stays/world.ts'
+import type { StayContext } from '../../stays/context.ts'
 
-type World = Pick<StayWorld, 'db' | 'keys' | 'now' | 'publish'>
+type World = Pick<StayContext, 'db' | 'keys' | 'now' | 'publish'>
 type StayGrant = { hotelId: string; roomNumber: string; lastName: string; pin: string }
 
 const STAY_FIELDS = ['hotelId', 'roomNumber', 'lastName', 'pin'] as const
 
 /** The stay that a guest may sign in to. Every wrong credential is refused with the same words. */
-export async function requireStay(world: World, body: TokenRequest, address: string): Promise<string> {
+export async function requireStay(context: World, body: TokenRequest, address: string): Promise<string> {
   const fields = body.grantType === 'code' ? (['code'] as const) : STAY_FIELDS
   const missing = fields.filter((field) => !body[field])
   if (missing.length > 0)
@@ -23,31 +23,31 @@ export async function requireStay(world: World, body: TokenRequest, address: str
       missing.map((field) => ({ field, reason: 'is missing' })),
     )
   return body.grantType === 'code'
-    ? stayOfCode(world, body.code ?? '', address)
-    : stayOfPin(world, body as StayGrant, address)
+    ? stayOfCode(context, body.code ?? '', address)
+    : stayOfPin(context, body as StayGrant, address)
 }
 
-async function stayOfCode(world: World, code: string, address: string): Promise<string> {
-  const offer = await requireOffer(world, code, address)
-  const { db, now, publish } = world
+async function stayOfCode(context: World, code: string, address: string): Promise<string> {
+  const offer = await requireOffer(context, code, address)
+  const { db, now, publish } = context
   if (!(await spendCode(db, code, now()))) throw new Refusal('invalid_credentials')
-  // The television needs another one.
+  // The TV needs another one.
   await publish({ kind: 'room', roomId: offer.roomId })
   return offer.stayId
 }
 
 /** What a code opens. A valid one is never limited: a whole hotel comes from one address. */
-export async function requireOffer(world: World, code: string, address: string) {
-  const offer = await findCode(world.db, code, world.now())
+export async function requireOffer(context: World, code: string, address: string) {
+  const offer = await findCode(context.db, code, context.now())
   if (offer) return offer
-  await attempt(world, [{ kind: 'address', name: address }])
+  await attempt(context, [{ kind: 'address', name: address }])
   throw new Refusal('invalid_credentials')
 }
 
-async function stayOfPin(world: World, grant: StayGrant, address: string): Promise<string> {
-  const { db, keys, now } = world
+async function stayOfPin(context: World, grant: StayGrant, address: string): Promise<string> {
+  const { db, keys, now } = context
   const { hotelId, roomNumber, lastName, pin } = grant
-  const { succeeded } = await attempt(world, [
+  const { succeeded } = await attempt(context, [
     { kind: 'room', name: `${hotelId} ${foldRoomNumber(roomNumber)}` },
     { kind: 'address', name: address },
   ])

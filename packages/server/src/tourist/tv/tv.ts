@@ -9,14 +9,14 @@ import type { Hub } from '../../live/hub.ts'
 import { isUuid } from '../../http/secrets.ts'
 import { mintCode } from '../../stays/codes.ts'
 import { findCurrentStays, findDisplayedRoom } from '../../stays/rooms.ts'
-import type { StayWorld } from '../../stays/world.ts'
+import type { StayContext } from '../../stays/context.ts'
 import { findHotelsByIds } from '../find-hotel/queries.ts'
 import { toHotelSummary } from '../find-hotel/present.ts'
 import { toColours } from '../guide/theme.ts'
 
-/** What the television with this key shows. It says which code it has, and gets a new one when that is spent or old. */
+/** What the TV with this key shows. It says which code it has, and gets a new one when that is spent or old. */
 export async function showDisplay(
-  { db, now, publicUrl, hub }: Pick<StayWorld, 'db' | 'now' | 'publicUrl'> & { hub: Hub },
+  { db, now, publicUrl, hub }: Pick<StayContext, 'db' | 'now' | 'publicUrl'> & { hub: Hub },
   { displayKey, signInId, isWaiting }: { displayKey: string; signInId?: string; isWaiting?: boolean },
 ): Promise<Display> {
   const room = await findDisplayedRoom(db, displayKey)
@@ -24,10 +24,10 @@ export async function showDisplay(
   const at = now()
   const [listed] = room ? await findHotelsByIds(db, [room.hotel_id]) : []
   if (!room || !listed) throw new Refusal('invalid_access_key')
-  const { hotel, picture } = listed
+  const { hotel, storedImage } = listed
   const stay = (await findCurrentStays(db, at, { roomId: room.id })).at(-1)
   const locale = stay?.language ?? hotel.defaultLocale
-  const { id, name, image, fallback } = toHotelSummary(hotel, picture, [locale])
+  const { id, name, image, fallback } = toHotelSummary(hotel, storedImage, [locale])
   return {
     hotel: { id, name, image, theme: toColours(hotel), timeZone: hotel.timeZone, fallback },
     roomNumber: room.number,

@@ -1,11 +1,11 @@
 import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { Card, CardLink } from '@stay/ui/card'
-import { Picture } from '@stay/ui/picture'
+import { Image } from '@stay/ui/image'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import styles from './hotel-card.module.css'
 import { PlaceLine } from '../../shared/place-line.tsx'
 
-/** A hotel in a list: its picture, its name, what it is and where. */
+/** A hotel in a list: its image, its name, what it is and where. */
 export function HotelCard({
   hotel,
   sizes,
@@ -24,11 +24,11 @@ export function HotelCard({
   return (
     <Card className={styles['card']}>
       {hotel.image && (
-        <Picture
+        <Image
           image={{ ...hotel.image, alt: '' }}
           sizes={sizes}
           isEager={isEager}
-          className={styles['picture']}
+          className={styles['image']}
         />
       )}
       <div className={styles['text']}>

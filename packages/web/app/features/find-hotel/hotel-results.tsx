@@ -10,7 +10,7 @@ import { HOTELS_PER_PAGE, writeSearch, type HotelPage, type HotelSearch } from '
 
 const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 43vw, 88vw'
 
-/** What a search has found: picture cards with pages, or what to try next. */
+/** What a search has found: image cards with pages, or what to try next. */
 export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
   const { i18n } = useLingui()
   const paths = useAppPaths()
@@ -44,10 +44,10 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
 
 function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
   const paths = useAppPaths()
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <EmptyState
-      title={words.noMatches}
+      title={messages.noMatches}
       action={
         <ButtonLink look="plain" href={paths.hotels}>
           <Trans>See all places to stay</Trans>

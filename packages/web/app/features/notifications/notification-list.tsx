@@ -27,7 +27,7 @@ export function NotificationList({
   /** Shown below the list. */
   children?: ReactNode
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const { notifications } = useLive()
   const state = useStore(notifications.state)
   const { unread, isLoadingMore, hasFailedToLoadMore } = state
@@ -70,14 +70,14 @@ export function NotificationList({
           ))}
         </ul>
       )}
-      {hasFailedToLoadMore && <p role="alert">{words.loadingFailed}</p>}
+      {hasFailedToLoadMore && <p role="alert">{messages.loadingFailed}</p>}
       {list.length < count && (
         <Button
           className={styles['more']}
           isBusy={isLoadingMore}
           onClick={() => void notifications.loadMore()}
         >
-          {hasFailedToLoadMore ? words.tryAgain : <Trans>Show older messages</Trans>}
+          {hasFailedToLoadMore ? messages.tryAgain : <Trans>Show older messages</Trans>}
         </Button>
       )}
       {children}

@@ -19,15 +19,15 @@ export function Note({
   actions?: ReactNode
   onClose: () => void
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   return (
     <section className={styles['note']} aria-label={title}>
       <Icon shape={icon} className={styles['icon']} />
-      <div className={styles['words']} role="status">
+      <div className={styles['text']} role="status">
         <p className={styles['title']}>{title}</p>
         {children}
       </div>
-      <IconButton icon={close} label={words.close} onClick={onClose} className={styles['close']} />
+      <IconButton icon={close} label={messages.close} onClick={onClose} className={styles['close']} />
       {actions && <div className={styles['actions']}>{actions}</div>}
     </section>
   )

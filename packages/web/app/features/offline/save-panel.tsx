@@ -88,7 +88,7 @@ function Kept({
         </Button>
       </>
     )
-  const missing = saved.wanted - saved.pictures
+  const missing = saved.wanted - saved.images
   const [time, size] = [timeOf(saved.savedAt), sizeOf(saved.bytes)]
   return (
     <>

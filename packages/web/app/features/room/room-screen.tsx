@@ -63,7 +63,7 @@ export function RoomScreen({
         <ErrorState title={t`We couldn’t load your room`} onRetry={() => void live.room.reload()} />
       ) : (
         <div role="status" aria-label={t`Loading your room`}>
-          <Skeleton shape="picture" />
+          <Skeleton shape="image" />
         </div>
       )}
     </>

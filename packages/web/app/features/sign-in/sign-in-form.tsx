@@ -11,9 +11,9 @@ import { useLive } from '../../shared/live/use-live.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import { useRefusal } from './use-refusal.ts'
 
-const MOST_SUGGESTED = 6
+const MAX_SUGGESTED = 6
 
-/** For guests without a television: what stands on the key's sleeve. */
+/** For guests without a TV: what stands on the key's sleeve. */
 export function SignInForm({ hotel }: { hotel: { id: string; name: string } | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '') || text.trim()
 async function findHotels(search: string, signal: AbortSignal) {
   const { results } = await browserApi()(
     'GET /hotels/',
-    { query: { search, pageSize: MOST_SUGGESTED } },
+    { query: { search, pageSize: MAX_SUGGESTED } },
     { signal },
   )
   return results.map(({ id, name, address }) => ({ key: id, text: name, metadata: address.city }))

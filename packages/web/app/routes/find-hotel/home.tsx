@@ -37,7 +37,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
         description={t`Find your hotel and everything about it in your language: opening hours, places nearby, events, and the hotel itself.`}
         image={cover?.image}
       />
-      <Header isOverPicture />
+      <Header isOverImage />
       <main id="content" tabIndex={-1}>
         <Cover image={cover?.image ? { ...cover.image, alt: '' } : undefined} className={styles['hero']}>
           <h1 className={styles['title']}>

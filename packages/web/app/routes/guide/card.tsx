@@ -41,7 +41,7 @@ export default function InformationCard({ loaderData: { card } }: Route.Componen
         key={card.id}
         make={import.meta.env.SSR ? () => cardData(card, hotel, publicUrl, canonical) : undefined}
       />
-      <GuideHeader isOverPicture={card.images.length > 0} />
+      <GuideHeader isOverImage={card.images.length > 0} />
       <main id="content" tabIndex={-1}>
         <CardView
           key={card.id}

@@ -11,13 +11,13 @@ import { useIsAlive } from '../../shared/time/use-is-alive.ts'
 import styles from './auth.module.css'
 
 /**
- * The phone has read the code on the television: the guest sees where it leads, and one tap signs in. The quickest page
+ * The phone has read the code on the TV: the guest sees where it leads, and one tap signs in. The quickest page
  * of all: it is written here in all its states, and a few lines of script in the document show the right one
  * (`server/src/pages/code-page.ts`). The app itself is not loaded.
  */
 export default function Htv() {
   const { t } = useLingui()
-  const { words } = useKit()
+  const { messages } = useKit()
   const wordsFor = useRefusal()
   // Only where there is no network does the app come here: then nobody can say what the code is worth.
   const shown = useIsAlive() ? 'network' : 'looking'
@@ -35,7 +35,7 @@ export default function Htv() {
         <Skeleton lines={2} />
       </State>
       <State is="ready" shown={shown}>
-        <img alt="" hidden data-picture className={styles['picture']} />
+        <img alt="" hidden data-image className={styles['image']} />
         <h1>
           <Trans>
             Sign in to room <span data-room />, <span data-hotel />
@@ -62,10 +62,10 @@ export default function Htv() {
       </State>
       {(['network', 'too_many_attempts', 'unavailable'] as const).map((code) => (
         <State key={code} is={code} shown={shown}>
-          <h1>{words.somethingWentWrong}</h1>
+          <h1>{messages.somethingWentWrong}</h1>
           <p>{wordsFor({ code })}</p>
           <Button look="primary" data-again onClick={() => location.reload()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
           <ToForm look="quiet" />
         </State>

@@ -6,14 +6,14 @@ import { useAppPaths } from '../use-paths.ts'
 import styles from './error-page.module.css'
 import { Head } from './head.tsx'
 import { Header } from './header.tsx'
-import { useErrorWords } from './use-error-words.ts'
+import { useErrorText } from './use-error-text.ts'
 
 /** Every error a guest can meet: what it is, in words, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const paths = useAppPaths()
   const { pathname, search } = useLocation()
-  const { status, isMissing, title, heading, message } = useErrorWords(error)
+  const { status, isMissing, title, heading, message } = useErrorText(error)
   return (
     <>
       <Head title={title} isIndexed={false} />
@@ -29,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className={styles['ways']}>
           {!isMissing && (
             <ButtonLink href={pathname + search} look="primary" isPlain>
-              {words.tryAgain}
+              {messages.tryAgain}
             </ButtonLink>
           )}
           <ButtonLink href={paths.home}>

@@ -1,13 +1,13 @@
 import type { Messages } from '@lingui/core'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { CatalogArea } from '@stay/contract/pages/page-context'
-import { pluralIn } from '@stay/ui/words/plural'
-import type { Dictionary, KitWords } from '@stay/ui/words/words'
+import { pluralIn } from '@stay/ui/messages/plural'
+import type { Dictionary, KitMessages } from '@stay/ui/messages/messages'
 
 /** The texts of a page: the messages of the app, and those of the interface kit. */
-export type Texts = { messages: Messages; words: KitWords }
+export type Texts = { messages: Messages; kitMessages: KitMessages }
 
-const CATALOGS = import.meta.glob<{ messages: Messages; words: Dictionary }>('../../catalogs/*.ts')
+const CATALOGS = import.meta.glob<{ messages: Messages; kitMessages: Dictionary }>('../../catalogs/*.ts')
 const AREA_CATALOGS = import.meta.glob<{ messages: Messages }>('../../catalogs/*/*.ts')
 
 /** Loads the texts of every page and those of the given areas. */
@@ -19,7 +19,7 @@ export async function loadCatalogs(locale: Locale, areas: CatalogArea[]): Promis
   if (!common) throw new Error(`no catalog for ${locale}`)
   return {
     messages: Object.assign({}, common.messages, ...ofAreas) as Messages,
-    words: common.words(pluralIn(locale)),
+    kitMessages: common.kitMessages(pluralIn(locale)),
   }
 }
 

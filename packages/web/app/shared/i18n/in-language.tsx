@@ -16,7 +16,7 @@ export const addMessages = (messages: Messages) => Object.assign(known, messages
 export function InLanguage({
   locale,
   messages,
-  words,
+  kitMessages,
   children,
 }: Texts & { locale: Locale; children: ReactNode }) {
   const [i18n] = useState(() => {
@@ -25,7 +25,7 @@ export function InLanguage({
   })
   return (
     <I18nProvider i18n={i18n}>
-      <KitProvider locale={locale} words={words} link={RouterLink}>
+      <KitProvider locale={locale} messages={kitMessages} link={RouterLink}>
         {children}
       </KitProvider>
     </I18nProvider>

@@ -17,14 +17,14 @@ export type SavedHotel = {
   savedAt: number
   version: string
   bytes: number
-  pictures: number
+  images: number
   /** All there would be. */
   wanted: number
 }
 
 export type Progress = { done: number; total: number; bytes: number }
 
-/** Fetches all of a hotel and keeps it. Where there is no room for the pictures, it is kept without them. */
+/** Fetches all of a hotel and keeps it. Where there is no room for the images, it is kept without them. */
 export async function saveHotel(
   hotelId: string,
   locale: string,
@@ -46,10 +46,10 @@ export async function saveHotel(
   const cache = await caches.open(CACHES.images)
   const rest = [...wanted]
   const next = async (): Promise<void> => {
-    const picture = rest.shift()
-    if (picture === undefined) return
+    const image = rest.shift()
+    if (image === undefined) return
     try {
-      progress.bytes += await keepPicture(cache, picture, signal)
+      progress.bytes += await cacheImage(cache, image, signal)
     } catch (error) {
       // The others need not try.
       rest.length = 0
@@ -61,7 +61,7 @@ export async function saveHotel(
   }
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, next))
   const failure = ends.find((end) => end.status === 'rejected')?.reason as Error | undefined
-  // Without all of its pictures it is still the whole hotel.
+  // Without all of its images it is still the whole hotel.
   if (failure && failure.name !== 'QuotaExceededError') throw failure
   if (before) await dropPictures(before)
 }
@@ -75,13 +75,13 @@ export async function findSaved(hotelId: string, locale: string): Promise<SavedH
   const kept = await Promise.all(
     wanted.map(({ url }) => caches.match(imageKey(url), { cacheName: CACHES.images })),
   )
-  const pictures = kept.filter((picture) => picture !== undefined)
-  const sizes = pictures.map((picture) => Number(picture.headers.get(SIZE_HEADER)))
+  const images = kept.filter((image) => image !== undefined)
+  const sizes = images.map((image) => Number(image.headers.get(SIZE_HEADER)))
   return {
     savedAt: Number(saved.headers.get(SAVED_HEADER)),
     version: whole.layout.version,
     bytes: sizes.reduce((sum, size) => sum + size, sizeOf(text)),
-    pictures: pictures.length,
+    images: images.length,
     wanted: wanted.length,
   }
 }
@@ -114,7 +114,7 @@ async function dropPages(name: string, hotelId: string): Promise<void> {
     if (matchHotelPath(new URL(url).pathname)?.hotelId === hotelId) await pages.delete(url)
 }
 
-/** Drops the pictures of a copy that is gone, but for those that other copies have too. */
+/** Drops the images of a copy that is gone, but for those that other copies have too. */
 async function dropPictures(whole: WholeHotel): Promise<void> {
   const hotels = await caches.open(CACHES.hotels)
   const needed = new Set<string>()
@@ -129,15 +129,15 @@ async function dropPictures(whole: WholeHotel): Promise<void> {
 async function keepText(key: string, text: string): Promise<void> {
   const headers = { 'content-type': 'application/json', [SAVED_HEADER]: String(Date.now()) }
   const hotels = await caches.open(CACHES.hotels)
-  // Words before pictures.
+  // Words before images.
   await withQuota(() => hotels.put(key, new Response(text, { headers })))
 }
 
-async function keepPicture(cache: Cache, { url, width }: PictureFile, signal: AbortSignal): Promise<number> {
+async function cacheImage(cache: Cache, { url, width }: PictureFile, signal: AbortSignal): Promise<number> {
   const known = await cache.match(imageKey(url))
   if (known) return Number(known.headers.get(SIZE_HEADER))
   const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`A picture could not be had: ${response.status}.`)
+  if (!response.ok) throw new Error(`An image could not be had: ${response.status}.`)
   const body = await response.blob()
   const headers = {
     'content-type': response.headers.get('content-type') ?? '',
@@ -158,7 +158,7 @@ const sizeOf = (text: string) => new Blob([text]).size
 
 type PictureFile = Image['sources'][number]['files'][number]
 
-/** All pictures of a hotel, each in the one form that every browser shows and a phone needs. */
+/** All images of a hotel, each in the one form that every browser shows and a phone needs. */
 function picturesOf({ hotel, layout, cards }: WholeHotel): PictureFile[] {
   const { logo } = layout.theme
   const images = [...hotel.images, ...(logo ? [logo] : []), ...cards.flatMap((card) => card.images)]

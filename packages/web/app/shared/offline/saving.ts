@@ -12,7 +12,7 @@ export const keeping = createStore<Record<string, Keeping>>({})
 
 /** Hotels that the guest has taken off this device: a visit does not bring them back. */
 const REMOVED = 'stay.removed'
-/** So often the guest is told how far it is: with every picture would keep a slow phone busy with telling. */
+/** So often the guest is told how far it is: with every image would keep a slow phone busy with telling. */
 const TELL_MS = 250
 /** A copy that is older than this is made anew with the next visit. */
 const FRESH_MS = 3_600_000
@@ -61,7 +61,7 @@ export async function remove(hotelId: string): Promise<void> {
 /** Whoever visits a hotel has it on the device, unless they spare data or have taken it off. */
 export async function saveOnVisit(hotelId: string): Promise<void> {
   const saved = await lookAt(hotelId)
-  const isFresh = saved && Date.now() - saved.savedAt < FRESH_MS && saved.pictures === saved.wanted
+  const isFresh = saved && Date.now() - saved.savedAt < FRESH_MS && saved.images === saved.wanted
   if (!isFresh && !isSavingData() && !removed().includes(hotelId)) await save(hotelId)
 }
 

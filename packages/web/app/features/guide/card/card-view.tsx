@@ -4,7 +4,7 @@ import { Badge } from '@stay/ui/badge'
 import { ButtonLink } from '@stay/ui/button'
 import { calendar } from '@stay/ui/icons'
 import { useKit } from '@stay/ui/kit'
-import { Picture } from '@stay/ui/picture'
+import { Image } from '@stay/ui/image'
 import { Stars } from '@stay/ui/stars'
 import type { ReactNode } from 'react'
 import { AddressBlock } from '../content/address-block.tsx'
@@ -35,7 +35,7 @@ export function CardView({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { words } = useKit()
+  const { messages } = useKit()
   const facts = useFacts()
   const { properties, openingHours, fallback, address } = card
   const { rating, distance, priceLevel, eventPeriod } = properties
@@ -47,13 +47,13 @@ export function CardView({
   return (
     <article className={styles['card']}>
       {cover && (
-        <Picture
+        <Image
           image={cover}
           sizes="(min-width: 60rem) calc(100vw - 17.5rem), 100vw"
           isEager
           className={styles['cover']}
-          data-picture=""
-          style={{ viewTransitionName: 'card-picture' }}
+          data-image=""
+          style={{ viewTransitionName: 'card-image' }}
         />
       )}
       <div className={styles['columns']}>
@@ -73,7 +73,7 @@ export function CardView({
                       value={(rating.value / rating.max) * 5}
                       increment={0.1}
                       size={STAR_SIZE}
-                      aria-label={`${t`Rating`}: ${words.stars(facts.rating(rating), rating.max)}`}
+                      aria-label={`${t`Rating`}: ${messages.stars(facts.rating(rating), rating.max)}`}
                     />
                     <span aria-hidden="true">
                       {facts.rating(rating)}

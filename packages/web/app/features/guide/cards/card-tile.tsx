@@ -1,7 +1,7 @@
 import type { CardSummary } from '@stay/contract/guide/cards'
 import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Card, CardLink } from '@stay/ui/card'
-import { Picture } from '@stay/ui/picture'
+import { Image } from '@stay/ui/image'
 import { EventBadge } from './event-badge.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import { useAhead } from './use-ahead.ts'
@@ -21,7 +21,7 @@ export function CardTile({
   card: CardSummary
   href: string
   sizes: string
-  /** A `row` has its picture beside the text. */
+  /** A `row` has its image beside the text. */
   look?: 'tile' | 'row'
   isEager?: boolean
   heading?: 'h2' | 'h3'
@@ -31,12 +31,12 @@ export function CardTile({
   return (
     <Card ref={ref} className={styles['card']} data-look={look}>
       {card.image && (
-        <Picture
+        <Image
           image={{ ...card.image, alt: '' }}
           sizes={sizes}
           isEager={isEager}
-          className={styles['picture']}
-          data-picture=""
+          className={styles['image']}
+          data-image=""
         />
       )}
       <div className={styles['text']}>
@@ -44,7 +44,7 @@ export function CardTile({
           <CardLink
             href={href}
             lang={fallback['name']}
-            // The picture grows into that of the page it opens.
+            // The image grows into that of the page it opens.
             onClick={() => nameForTransition(ref.current)}
           >
             {card.name}
@@ -89,9 +89,9 @@ function When({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
 }
 
 function nameForTransition(tile: HTMLElement | null): void {
-  // A name stands once on a page: the picture that had it gives it away.
-  for (const named of document.querySelectorAll<HTMLElement>('[data-picture]'))
+  // A name stands once on a page: the image that had it gives it away.
+  for (const named of document.querySelectorAll<HTMLElement>('[data-image]'))
     named.style.viewTransitionName = ''
-  const picture = tile?.querySelector<HTMLElement>('[data-picture]')
-  if (picture) picture.style.viewTransitionName = 'card-picture'
+  const image = tile?.querySelector<HTMLElement>('[data-image]')
+  if (image) image.style.viewTransitionName = 'card-image'
 }

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@stay/contract/guide/blocks'
-import type { Image } from '@stay/contract/guide/images'
-import { Picture } from '@stay/ui/picture'
+import type { Image as GuideImage } from '@stay/contract/guide/images'
+import { Image } from '@stay/ui/image'
 import styles from './blocks.module.css'
 
 /** A hotel's own text: typed blocks, never HTML. */
@@ -10,7 +10,7 @@ export function Blocks({
   lang,
 }: {
   blocks: Block[]
-  images: Image[]
+  images: GuideImage[]
   lang?: string | undefined
 }) {
   return (
@@ -22,7 +22,7 @@ export function Blocks({
   )
 }
 
-function BlockView({ block, images }: { block: Block; images: Image[] }) {
+function BlockView({ block, images }: { block: Block; images: GuideImage[] }) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
@@ -52,7 +52,7 @@ function BlockView({ block, images }: { block: Block; images: Image[] }) {
     }
     case 'image': {
       const image = images.find(({ id }) => id === block.imageId)
-      return image ? <Picture image={image} sizes="min(92vw, 42rem)" className={styles['picture']} /> : null
+      return image ? <Image image={image} sizes="min(92vw, 42rem)" className={styles['image']} /> : null
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Geo } from '@stay/contract/schema/schemas'
 
 /** How long a phone may take to open its map before the one on the web is shown. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 /** A map for every browser. */
 export function webMapOf(address: string, geo: Geo | null): string {
@@ -25,7 +25,7 @@ export function openOwnMap(name: string, geo: Geo, web: string): boolean {
   const fallback = setTimeout(() => {
     // A list of applications to choose from takes the focus, not the page.
     if (document.visibilityState === 'visible' && document.hasFocus()) location.assign(web)
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   const leave = () => {
     if (document.visibilityState === 'visible') return
     clearTimeout(fallback)

@@ -15,15 +15,15 @@ export default function DatesPicker({
   to: string | undefined
   onChoose: (range: { from: string | undefined; to: string | undefined }) => void
 }) {
-  const { words, locale } = useKit()
+  const { messages, locale } = useKit()
   const [range, setRange] = useState<DateRange>({ from: from ?? null, to: to ?? null })
   const isReadable = ({ from: first, to: last }: DateRange) =>
     [first, last].every((day) => day === null || isDay(day))
   const isReversed = ({ from: first, to: last }: DateRange) => Boolean(first && last && last < first)
   const fault = !isReadable(range)
-    ? words.errors.date
+    ? messages.errors.date
     : isReversed(range)
-      ? words.errors.minDate(formatDay(range.from ?? '', locale))
+      ? messages.errors.minDate(formatDay(range.from ?? '', locale))
       : ''
   return (
     <>

@@ -31,7 +31,7 @@ export function HotelDetails({
   const hrefOf = (card: CardSummary) => paths.card(card.id)
   return (
     <>
-      <GuideHeader isOverPicture />
+      <GuideHeader isOverImage />
       <main id="content" tabIndex={-1}>
         <Cover image={cover} className={styles['hero']}>
           <PlaceLine hotel={hotel} />

@@ -64,7 +64,7 @@ function DateFields({
   onSubmit: (range: { from: string | undefined; to: string | undefined }) => void
 }) {
   const { t } = useLingui()
-  const { words } = useKit()
+  const { messages } = useKit()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -77,11 +77,11 @@ function DateFields({
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <label>
-        {words.from}
+        {messages.from}
         <input type="date" name="from" defaultValue={from} />
       </label>
       <label>
-        {words.to}
+        {messages.to}
         <input type="date" name="to" defaultValue={to} />
       </label>
       <Button type="submit">{t`Apply`}</Button>

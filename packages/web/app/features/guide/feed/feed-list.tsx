@@ -17,7 +17,7 @@ export type FeedPage = Answer<Calls['GET /hotels/{hotelId}/menu-items/{menuItemI
 /** The cards of a menu item; more come as one scrolls, and by a link without script. */
 export function FeedList({ first, page, filter }: { first: FeedPage; page: number; filter: FeedFilter }) {
   const { t } = useLingui()
-  const { words } = useKit()
+  const { messages } = useKit()
   const paths = useHotelPaths()
   const { pages, hasMore, more, hasFailed, loadMore } = useMorePages(first, page, filter)
   const cards = pages.flatMap(({ results }) => results)
@@ -57,7 +57,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
           </li>
         ))}
       </ul>
-      {hasFailed && <ErrorState onRetry={() => void loadMore()}>{words.loadingFailed}</ErrorState>}
+      {hasFailed && <ErrorState onRetry={() => void loadMore()}>{messages.loadingFailed}</ErrorState>}
       {hasMore && !hasFailed && (
         <p ref={more} className={styles['more']}>
           <ButtonLink

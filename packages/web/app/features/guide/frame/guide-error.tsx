@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { isRouteErrorResponse } from 'react-router'
 import { Head } from '../../../shared/frame/head.tsx'
-import { useErrorWords } from '../../../shared/frame/use-error-words.ts'
+import { useErrorText } from '../../../shared/frame/use-error-text.ts'
 import { GuideHeader } from './guide-header.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { SectionError } from './section-error.tsx'
@@ -11,7 +11,7 @@ import styles from './guide-error.module.css'
 /** A page of the hotel that is not there, or could not be had; the hotel around it stays. */
 export function GuideError({ error }: { error: unknown }) {
   const paths = useHotelPaths()
-  const { status, isMissing, title, heading, message } = useErrorWords(error)
+  const { status, isMissing, title, heading, message } = useErrorText(error)
   const isAway = status === undefined
   return (
     <>

@@ -10,8 +10,8 @@ import { useHotel, useHotelRoute } from './hotel-route.ts'
 import { Slots } from './slots.ts'
 import styles from './guide-header.module.css'
 
-/** The way back, and the language; over a picture it has no ground of its own. */
-export function GuideHeader({ isOverPicture = false }: { isOverPicture?: boolean }) {
+/** The way back, and the language; over an image it has no ground of its own. */
+export function GuideHeader({ isOverImage = false }: { isOverImage?: boolean }) {
   const { t } = useLingui()
   const paths = useHotelPaths()
   const { hotel } = useHotel()
@@ -22,7 +22,7 @@ export function GuideHeader({ isOverPicture = false }: { isOverPicture?: boolean
     ...(menuItem && card ? [{ ...menuItem, to: paths.feed(menuItem.id) }] : []),
   ]
   return (
-    <header className={styles['header']} data-over-picture={isOverPicture || undefined}>
+    <header className={styles['header']} data-over-image={isOverImage || undefined}>
       {crumbs.length > 0 ? (
         <nav aria-label={t`Breadcrumb`}>
           <ol className={styles['crumbs']}>

@@ -14,20 +14,20 @@ export function SectionError({
   /** A part of the app itself is missing: only the whole page anew can help. */
   isPlain?: boolean
 }) {
-  const { words } = useKit()
+  const { messages } = useKit()
   const { state, revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   if (useIsAlive() && !isPlain)
     return (
       <ErrorState title={text} onRetry={() => void revalidate()} isRetrying={state === 'loading'}>
-        {!text && words.loadingFailed}
+        {!text && messages.loadingFailed}
       </ErrorState>
     )
   return (
     <ErrorState title={text}>
-      {!text && <p>{words.loadingFailed}</p>}
+      {!text && <p>{messages.loadingFailed}</p>}
       <ButtonLink href={pathname + search} isPlain>
-        {words.tryAgain}
+        {messages.tryAgain}
       </ButtonLink>
     </ErrorState>
   )

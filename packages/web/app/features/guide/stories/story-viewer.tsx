@@ -4,7 +4,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { Icon } from '@stay/ui/icon'
 import { IconButton } from '@stay/ui/icon-button'
 import { close, left, right } from '@stay/ui/icons'
-import { Picture } from '@stay/ui/picture'
+import { Image } from '@stay/ui/image'
 import { useSwipe } from '@stay/ui/swipe'
 import { clock, pause, play, star, walk } from '@stay/ui/travel-icons'
 import type { MouseEvent } from 'react'
@@ -46,12 +46,12 @@ export function StoryViewer({
         {[card, next].map(
           (shown) =>
             shown?.image && (
-              <Picture
+              <Image
                 key={shown.id}
                 image={shown === card ? shown.image : { ...shown.image, alt: '' }}
                 sizes="max(100vw, 100svh)"
                 isEager
-                className={styles['picture']}
+                className={styles['image']}
                 hidden={shown !== card}
               />
             ),
@@ -67,7 +67,7 @@ export function StoryViewer({
           <StoryLink to={story.hrefOf(index - 1)} label={t`Previous story`} onChoose={story.tap(-1)} />
           <StoryLink to={story.hrefOf(index + 1)} label={t`Next story`} onChoose={story.tap(1)} />
         </div>
-        <div className={styles['top']} data-over-picture="">
+        <div className={styles['top']} data-over-image="">
           <p>
             {t`Stories`}
             {title && ` · ${title}`}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/schema.ts'
+import { hashOf, newSecret } from '../../http/secrets.ts'
+
+export const PREVIEW_KEY_DAYS = 30
+
+/** Makes a key with which the owner of a hotel sees its drafts; undefined for an unknown hotel. */
+export async function issuePreviewKey(
+  db: Db,
+  hotelId: string,
+  days = PREVIEW_KEY_DAYS,
+  now = Date.now(),
+): Promise<{ id: number; key: string; expiresAt: Date } | undefined> {
+  const hotel = await db.selectFrom('hotel').select('id').where('id', '=', hotelId).executeTakeFirst()
+  if (!hotel) return undefined
+  const key = newSecret(128)
+  const expiresAt = new Date(now + days * 86_400_000)
+  const { id } = await db
+    .insertInto('owner_key')
+    .values({
+      hotel_id: hotelId,
+      key_hash: hashOf(key),
+      created_at: new Date(now),
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, key, expiresAt }
+}
+
+/** Takes a key back at once; the hotel whose it was, or undefined where there is none to take back. */
+export async function revokePreviewKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
+  const row = await db
+    .updateTable('owner_key')
+    .set({ revoked_at: new Date(now) })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('hotel_id')
+    .executeTakeFirst()
+  return row?.hotel_id
+}
+
+/** The hotel that a key opens; a wrong, an expired and a revoked one are all the same. */
+export async function findPreviewAccess(
+  db: Db,
+  key: string,
+  now: number,
+): Promise<{ hotelId: string; expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('owner_key')
+    .select(['hotel_id', 'expires_at'])
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  return row && { hotelId: row.hotel_id, expiresAt: row.expires_at }
+}
+
+/** The origin of the website of the hotel that a key opens: its owner may show the preview there, in a frame. */
+export async function findFramer(db: Db, key: string, now: number): Promise<string | undefined> {
+  const access = await findPreviewAccess(db, key, now).catch(() => undefined)
+  const hotel =
+    access &&
+    (await db.selectFrom('hotel').select('document').where('id', '=', access.hotelId).executeTakeFirst())
+  const website = hotel?.document.website
+  return website && URL.canParse(website) ? new URL(website).origin : undefined
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import * as icons from '../icon/icons.ts'
+import { classes } from '../kit/classes.ts'
+import { useKit } from '../kit/kit.tsx'
+import styles from './image.module.css'
+
+/** An image at several widths and formats, as the image service describes it. */
+export type ImageSource = {
+  alt: string
+  width: number
+  height: number
+  placeholder: string
+  sources: { format: string; files: { width: number; url: string }[] }[]
+}
+
+/** A responsive image that comes out of its own blur, never moves what is around it, and says when it cannot be had. */
+export function Image({
+  image,
+  sizes,
+  isEager = false,
+  className,
+  style,
+  ...others
+}: {
+  image: ImageSource
+  sizes: string
+  /** The picture that a page opens with: loaded first. */
+  isEager?: boolean
+  ref?: Ref<HTMLSpanElement>
+} & HTMLAttributes<HTMLSpanElement>) {
+  const { messages } = useKit()
+  const element = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    // An image can have arrived before the script did.
+    if (element.current?.complete) setState(element.current.naturalWidth > 0 ? 'loaded' : 'failed')
+  }, [])
+  const retry = useCallback(() => {
+    setState('loading')
+    setAttempt((count) => count + 1)
+  }, [])
+  useEffect(() => {
+    if (state !== 'failed') return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [state, retry])
+  const fallback = image.sources.find((source) => source.format === 'jpeg')
+  return (
+    <span
+      {...others}
+      className={classes(styles['frame'], className)}
+      data-state={state}
+      style={{ ...style, backgroundImage: `url("${image.placeholder}")` }}
+    >
+      <picture key={attempt}>
+        {image.sources
+          .filter((source) => source !== fallback)
+          .map((source) => (
+            <source
+              key={source.format}
+              type={`image/${source.format}`}
+              srcSet={srcSetOf(source.files)}
+              sizes={sizes}
+            />
+          ))}
+        <img
+          ref={element}
+          src={fallback?.files.at(-1)?.url}
+          srcSet={srcSetOf(fallback?.files ?? [])}
+          sizes={sizes}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      </picture>
+      {state === 'failed' && (
+        <span className={styles['failure']}>
+          <Icon shape={icons.image} />
+          <strong>{messages.imageFailed}</strong>
+          <span>{messages.checkNetwork}</span>
+          <button type="button" onClick={retry}>
+            {messages.tryAgain}
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const srcSetOf = (files: { width: number; url: string }[]) =>
+  files.map((file) => `${file.url} ${file.width}w`).join(', ')

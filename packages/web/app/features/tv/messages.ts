@@ -1,0 +1,11 @@
+import type { Messages } from '@lingui/core'
+import type { Locale } from '@stay/contract/i18n/locale'
+import { messages as cs } from '../../locales/tv/cs.po'
+import { messages as de } from '../../locales/tv/de-DE.po'
+import { messages as en } from '../../locales/tv/en-US.po'
+import { messages as hr } from '../../locales/tv/hr.po'
+import { messages as pl } from '../../locales/tv/pl.po'
+import { messages as sk } from '../../locales/tv/sk.po'
+
+/** All languages at once: a TV changes its own with every guest, and must not need the network for it. */
+export const TV_MESSAGES: Record<Locale, Messages> = { cs, 'de-DE': de, 'en-US': en, hr, pl, sk }
