@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
-import { fold } from '../kit/fold.ts'
+import { fold } from '../interaction/fold.ts'
 import { itemsOf, useSamples } from '../testing/samples.ts'
 import { Autocomplete, type AutocompleteItem, type Source } from './autocomplete.tsx'
 

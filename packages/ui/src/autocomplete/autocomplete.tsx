@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../kit/use-value.ts'
+import { useValue } from '../interaction/use-value.ts'
 import styles from './autocomplete.module.css'
 import type { AutocompleteItem } from './suggestion-list.tsx'
 import { useSource, type Source } from './use-source.ts'

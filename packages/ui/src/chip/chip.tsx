@@ -4,7 +4,7 @@ import * as icons from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../kit/use-value.ts'
+import { useValue } from '../interaction/use-value.ts'
 import styles from './chip.module.css'
 
 /** A short fact, or a choice that was made and can be taken back. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../kit/use-value.ts'
+import { useValue } from '../interaction/use-value.ts'
 import { Calendar, CalendarButton, isWrong, useCalendar, type Shared } from './calendar-button.tsx'
 import { DateInput } from './date-input.tsx'
 import styles from './datepicker.module.css'

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps, type Ref } from 'react'
 import { Autocomplete, type AutocompleteItem, type Source } from '../autocomplete/autocomplete.tsx'
 import { joinIds } from '../kit/classes.ts'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 

@@ -1,5 +1,5 @@
 import { Datepicker } from '../datepicker/datepicker.tsx'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import { date, maxDate, minDate } from './validators.ts'

@@ -1,5 +1,5 @@
 import { useRef, type ComponentType } from 'react'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { Select, type SelectProps } from '../select/select.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { useField, type FieldProps } from './use-field.ts'

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref } from 'react'
 import { joinIds } from '../kit/classes.ts'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './form.module.css'
 import { useField, type FieldProps } from './use-field.ts'

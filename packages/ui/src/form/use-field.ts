@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { joinIds } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../kit/use-value.ts'
+import { useValue } from '../interaction/use-value.ts'
 import { errorText } from './error-text.ts'
 import { useForm } from './form.tsx'
 import type { Validator } from './validators.ts'

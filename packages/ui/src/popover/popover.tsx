@@ -16,9 +16,9 @@ import {
   type Ref,
 } from 'react'
 import { classes } from '../kit/classes.ts'
-import { mergeProps } from '../kit/merge-props.ts'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
-import { useValue } from '../kit/use-value.ts'
+import { mergeProps } from '../interaction/merge-props.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
+import { useValue } from '../interaction/use-value.ts'
 import type { Placement } from './placement.ts'
 import styles from './popover.module.css'
 import { POPOVER_DISTANCE, useFloatingPanel } from './use-floating-panel.ts'

@@ -1,6 +1,6 @@
 import { autoPlacement, autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react-dom'
 import { useCallback } from 'react'
-import { toTopLayer } from '../kit/top-layer.ts'
+import { toTopLayer } from '../interaction/top-layer.ts'
 import { parsePlacement, type Placement } from './placement.ts'
 
 /** Pixels between a panel and what it belongs to. */

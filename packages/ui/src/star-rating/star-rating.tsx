@@ -8,10 +8,10 @@ import {
   type Ref,
 } from 'react'
 import { classes } from '../kit/classes.ts'
-import { mergeProps } from '../kit/merge-props.ts'
+import { mergeProps } from '../interaction/merge-props.ts'
 import { useKit } from '../kit/kit.tsx'
-import { sliderKey } from '../kit/slider-keys.ts'
-import { useValue } from '../kit/use-value.ts'
+import { sliderKey } from '../interaction/slider-keys.ts'
+import { useValue } from '../interaction/use-value.ts'
 import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE } from './rating.ts'
 import { StarShapes } from '../stars/stars.tsx'
 import styles from './star-rating.module.css'

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classes } from '../kit/classes.ts'
-import { mergeProps } from '../kit/merge-props.ts'
+import { mergeProps } from '../interaction/merge-props.ts'
 import styles from './tap.module.css'
 import { useTap } from './use-tap.ts'
 

@@ -13,8 +13,8 @@ import {
   type Ref,
 } from 'react'
 import { classes, joinIds } from '../kit/classes.ts'
-import { mergeProps } from '../kit/merge-props.ts'
-import { useMergedRefs } from '../kit/use-merged-refs.ts'
+import { mergeProps } from '../interaction/merge-props.ts'
+import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import type { Placement } from '../popover/placement.ts'
 import { POPOVER_DISTANCE, useFloatingPanel } from '../popover/use-floating-panel.ts'
 import styles from './tooltip.module.css'
