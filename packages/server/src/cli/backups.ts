@@ -1,45 +1,46 @@
-import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore.ts'
 import { BackupError } from '../backup/sealed-file.ts'
 import { writeBackup } from '../backup/write.ts'
 import { readConfig } from '../config.ts'
-import { typedFrom, UsageError, type Command } from './command.ts'
+import type { CommandTable } from './command-table.ts'
 import { withConnection } from './database.ts'
+import { defineCommand } from './define-command.ts'
+import { resolveTyped } from './typed-path.ts'
+import { UsageError } from './usage-error.ts'
 
-/** Works for every PostgreSQL that the server works with, also the one of our own, which brings no tools for it. */
-export const backupCommands: Record<string, Command> = {
-  backup: {
-    takes: 'FILE',
-    about: 'write everything into a file, encrypted with BACKUP_PASSPHRASE; the server goes on',
-    run: ({ words: [file = ''] }) => backup(resolve(typedFrom, file)),
-  },
-  restore: {
-    takes: 'FILE',
-    about: 'bring a new, empty database to what a backup holds; the server is stopped meanwhile',
-    run: ({ words: [file = ''] }) => restore(resolve(typedFrom, file)),
-  },
+/** The embedded PostgreSQL comes without `pg_dump`, so these commands do without it. */
+export const backupCommands: CommandTable = {
+  backup: defineCommand({
+    summary:
+      'write the whole database to a file, encrypted with BACKUP_PASSPHRASE; the server can keep running',
+    args: ['file'],
+    run: ({ args }) => backup(resolveTyped(args.file)),
+  }),
+  restore: defineCommand({
+    summary: 'restore a backup into a new, empty database; stop the server first',
+    args: ['file'],
+    run: ({ args }) => restore(resolveTyped(args.file)),
+  }),
 }
 
 async function backup(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   if (backupPassphrase === undefined)
-    console.error(
-      'note: the backup is not encrypted, and there are names of guests in it. Set BACKUP_PASSPHRASE.',
-    )
+    console.error('Warning: the backup contains guest data and is not encrypted. Set BACKUP_PASSPHRASE.')
   await withConnection(async (connection) => {
-    const { tables, rows } = await writeBackup(connection, path, backupPassphrase).catch(inWords)
-    console.log(`${path} written: ${rows} rows of ${tables} tables`)
+    const { tables, rows } = await writeBackup(connection, path, backupPassphrase).catch(toUsageError)
+    console.log(`Wrote ${path}: ${rows} rows of ${tables} tables`)
   })
 }
 
 async function restore(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   await withConnection(async (connection) => {
-    const { tables, rows } = await restoreBackup(connection, path, backupPassphrase).catch(inWords)
-    console.log(`${rows} rows of ${tables} tables restored`)
+    const { tables, rows } = await restoreBackup(connection, path, backupPassphrase).catch(toUsageError)
+    console.log(`Restored ${rows} rows of ${tables} tables`)
   })
 }
 
-function inWords(error: unknown): never {
+function toUsageError(error: unknown): never {
   throw error instanceof BackupError ? new UsageError(error.message) : error
 }

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
-import type { Audited } from '../http/audit.ts'
+import type { AuditEntry } from '../http/audit.ts'
 
-/** A command of whoever sits at the terminal, for the record. */
-export const cliAuditEntry = (hotelId: string, action: string, subject: object = {}): Audited => ({
+/** An audit entry for a command typed at the terminal; `desk` is the actor of all of them. */
+export const cliAuditEntry = (hotelId: string, action: string, subject: object = {}): AuditEntry => ({
   at: Date.now(),
   hotelId,
   actor: 'desk',

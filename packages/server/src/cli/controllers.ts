@@ -1,42 +1,43 @@
-import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { ControllerSetup } from '@stay/contract/room/setup'
+import { createValidator } from '@stay/contract/schema/create-validator'
 import { listControllers, putController, removeController } from '../rooms/setup.ts'
 import { findRoom } from '../stays/rooms.ts'
-import { UsageError, type Command } from './command.ts'
-import { forHotel, refuseWrong } from './hotel-context.ts'
+import type { CommandTable } from './command-table.ts'
+import { hotelCommand, requireValid, unknownRoom } from './hotel-command.ts'
+import { UsageError } from './usage-error.ts'
 
-const checkController = shapeChecker(ControllerSetup)
+const checkController = createValidator(ControllerSetup)
 
-export const controllerCommands: Record<string, Command> = {
-  controllers: {
-    takes: 'HOTEL',
-    about: 'what is built into the rooms of a hotel',
-    run: forHotel(async ({ db, hotel }) => {
+export const controllerCommands: CommandTable = {
+  controllers: hotelCommand({
+    summary: 'list the room controllers of a hotel',
+    run: async ({ db, hotel }) => {
       const all = await listControllers(db, hotel.id)
       if (all.length === 0) console.log(`${hotel.id} has no controllers`)
       for (const { id, room, zones } of all)
         console.log(`${id}\troom ${room}\t${zones.length === 1 ? '1 zone' : `${zones.length} zones`}`)
-    }),
-  },
-  'add-controller': {
-    takes: 'HOTEL CONTROLLER ROOM ZONE…',
-    about: 'a controller in a room, with the names of its zones',
-    run: forHotel(async ({ db, hotel }, { words: [id = '', number = '', ...names] }) => {
-      const room = await findRoom(db, hotel.id, number)
-      if (!room) throw new UsageError(`"${number}" is no room of ${hotel.id}.`)
-      const zones = names.map((name, index) => ({ id: index + 1, name }))
-      refuseWrong(checkController({ id, room: number, zones }))
-      await putController(db, hotel.id, id, room.id, { zones })
-      console.log(`${id} is in room ${room.number}`)
-    }),
-  },
-  'remove-controller': {
-    takes: 'HOTEL CONTROLLER',
-    about: 'take a controller out',
-    run: forHotel(async ({ db, hotel }, { words: [id = ''] }) => {
-      if (!(await removeController(db, hotel.id, id)))
-        throw new UsageError(`There is no controller "${id}" at ${hotel.id}.`)
-      console.log(`${id} removed`)
-    }),
-  },
+    },
+  }),
+  'add-controller': hotelCommand({
+    summary: 'add a controller to a room, with the names of its zones',
+    args: ['controller', 'room'],
+    rest: { name: 'ZONE' },
+    run: async ({ db, hotel }, { args, rest }) => {
+      const room = await findRoom(db, hotel.id, args.room)
+      if (!room) throw unknownRoom(hotel.id, args.room)
+      const zones = rest.map((name, index) => ({ id: index + 1, name }))
+      requireValid(checkController({ id: args.controller, room: args.room, zones }))
+      await putController(db, hotel.id, args.controller, room.id, { zones })
+      console.log(`Added ${args.controller} to room ${room.number}`)
+    },
+  }),
+  'remove-controller': hotelCommand({
+    summary: 'remove a controller',
+    args: ['controller'],
+    run: async ({ db, hotel }, { args }) => {
+      if (!(await removeController(db, hotel.id, args.controller)))
+        throw new UsageError(`There is no controller "${args.controller}" in ${hotel.id}.`)
+      console.log(`Removed ${args.controller}`)
+    },
+  }),
 }

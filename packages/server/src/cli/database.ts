@@ -4,11 +4,8 @@ import { openForWork, type Connection } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Db } from '../db/schema.ts'
 import { startDatabase } from '../db/start.ts'
-import { writeDone } from '../http/audit.ts'
-import { cliAuditEntry } from './cli-audit.ts'
-import { UsageError } from './command.ts'
 
-/** Works on the configured database; PostgreSQL of our own is stopped again only if it was not running. */
+/** Runs `work` on the configured database, with all migrations applied. */
 export const withDatabase = (work: (db: Db) => Promise<void>) =>
   withConnection(async (connection) => {
     const db = openForWork(connection)
@@ -20,7 +17,7 @@ export const withDatabase = (work: (db: Db) => Promise<void>) =>
     }
   })
 
-/** Works on the configured database as it is, which may be a new one. */
+/** Runs `work` on the configured database as it is. The embedded PostgreSQL is stopped again unless it was running before. */
 export async function withConnection(work: (connection: Connection) => Promise<void>): Promise<void> {
   const shutdown = new Shutdown()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -32,18 +29,4 @@ export async function withConnection(work: (connection: Connection) => Promise<v
   } finally {
     await shutdown.close()
   }
-}
-
-/** Takes back what has a number, such as a key. */
-export async function revoke(
-  kind: string,
-  number: string,
-  take: (db: Db, id: number) => Promise<string | undefined>,
-): Promise<void> {
-  await withDatabase(async (db) => {
-    const hotelId = /^\d{1,9}$/.test(number) ? await take(db, Number(number)) : undefined
-    if (hotelId === undefined) throw new UsageError(`There is no valid ${kind} ${number}.`)
-    await writeDone(db, cliAuditEntry(hotelId, `revoke ${kind}`, { number }))
-    console.log(`${kind} ${number} revoked`)
-  })
 }

@@ -1,34 +1,46 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MqttClient } from 'mqtt'
 import type { Db } from '../db/schema.ts'
-import { tellOfChange } from '../db/watch.ts'
+import { notifyContentChanged } from '../db/watch.ts'
 import { DISCOVERY_TOPICS, MAX_DISCOVERY_BYTES, readDiscovery } from '../rooms/mqtt/discovery.ts'
 import { collectMessages } from '../rooms/mqtt/collect.ts'
 import { withBroker } from './broker.ts'
-import { UsageError, type Command, type Typed } from './command.ts'
+import type { CommandTable } from './command-table.ts'
 import { withDatabase } from './database.ts'
+import { defineCommand } from './define-command.ts'
+import { UsageError } from './usage-error.ts'
 
-const FORMS = `devices scan
-devices assign HOTEL DEVICE CONTROLLER [--zone 1]
-devices release HOTEL CONTROLLER [--zone 1]`
+const zone = { type: 'string', placeholder: '1' } as const
 
-export const deviceCommands: Record<string, Command> = {
-  devices: {
-    takes: 'scan|assign|release [HOTEL DEVICE CONTROLLER] [--zone 1]',
-    about: 'Home Assistant’s climate devices on the broker: list them, give a zone one, or take it back',
-    run: ({ command, words, options }) =>
-      withDatabase((db) => {
-        const [verb, ...rest] = words
-        const run = { scan, assign, release }[verb ?? '']
-        if (!run) throw new UsageError(FORMS)
-        return run(db, { command, words: rest, options })
-      }),
-  },
+/** Climate devices that announce themselves on the broker by Home Assistant's MQTT discovery. */
+export const deviceCommands: CommandTable = {
+  'devices scan': defineCommand({
+    summary: 'list the climate devices on the broker (Home Assistant MQTT discovery)',
+    run: () => withDatabase(scan),
+  }),
+  'devices assign': defineCommand({
+    summary: 'assign a device to a zone of a controller',
+    args: ['hotel', 'device', 'controller'],
+    options: { zone },
+    run: ({ args, options }) =>
+      withDatabase(async (db) =>
+        assign(db, args.device, await requireZone(db, args.hotel, args.controller, options.zone)),
+      ),
+  }),
+  'devices release': defineCommand({
+    summary: 'remove the device from a zone of a controller',
+    args: ['hotel', 'controller'],
+    options: { zone },
+    run: ({ args, options }) =>
+      withDatabase(async (db) =>
+        release(db, await requireZone(db, args.hotel, args.controller, options.zone)),
+      ),
+  }),
 }
 
 type Found = { name: string; config: unknown } & ReturnType<typeof readDiscovery>
 
-/** What the discovery messages on the broker say; a device is named by its place in their topics. */
+/** Collects the discovery messages on the broker. A device is named by the middle of its topic. */
 async function findDevices(client: MqttClient): Promise<Found[]> {
   const found = new Map<string, Found>()
   await collectMessages(
@@ -36,7 +48,7 @@ async function findDevices(client: MqttClient): Promise<Found[]> {
     DISCOVERY_TOPICS,
     (topic, bytes) => {
       const name = topic.split('/').slice(2, -1).join('/')
-      // An empty message takes a device back.
+      // An empty message removes a device.
       if (bytes.length === 0) return void found.delete(name)
       const config = bytes.length > MAX_DISCOVERY_BYTES ? undefined : parse(bytes)
       found.set(name, { name, config, ...readDiscovery(config) })
@@ -47,87 +59,80 @@ async function findDevices(client: MqttClient): Promise<Found[]> {
 }
 
 async function scan(db: Db): Promise<void> {
-  const given = await db.selectFrom('zone_device').selectAll().execute()
+  const assigned = await db.selectFrom('zone_device').selectAll().execute()
   await withBroker(db, async (client) => {
     const devices = await findDevices(client)
     if (devices.length === 0)
       console.log('No climate device has announced itself under homeassistant/climate/.')
-    for (const { name, config, device, faults, lacks } of devices) {
-      const seats = given.filter((row) => isDeepStrictEqual(row.device, config))
-      const place = seats.map((row) => `${row.hotel_id} ${row.controller_id} zone ${row.zone}`).join(', ')
-      console.log(`${name}\t${device ? device.name : 'cannot be used'}${place && `\tassigned to ${place}`}`)
-      for (const fault of faults) console.log(`  ✗ ${fault}`)
-      for (const lack of lacks) console.log(`  · ${lack}`)
+    for (const { name, config, device, problems, limitations } of devices) {
+      const zones = assigned
+        .filter((row) => isDeepStrictEqual(row.device, config))
+        .map((row) => `${row.hotel_id} ${row.controller_id} zone ${row.zone}`)
+        .join(', ')
+      console.log(`${name}\t${device ? device.name : 'cannot be used'}${zones && `\tassigned to ${zones}`}`)
+      for (const problem of problems) console.log(`  ✗ ${problem}`)
+      for (const limitation of limitations) console.log(`  · ${limitation}`)
     }
   })
 }
 
-async function assign(db: Db, typed: Typed): Promise<void> {
-  const [hotelId, name = '', controllerId] = typed.words
-  const seat = await requireZone(db, hotelId, controllerId, typed)
+async function assign(db: Db, name: string, zoneRef: ZoneRef): Promise<void> {
   await withBroker(db, async (client) => {
     const found = (await findDevices(client)).find((device) => device.name === name)
-    if (!found) throw new UsageError(`No device has announced itself as "${name}". See: devices scan`)
+    if (!found)
+      throw new UsageError(`There is no device "${name}" on the broker. See: npm run hotel -- devices scan`)
     if (!found.device)
       throw new UsageError(
-        `${name} cannot be used:\n${found.faults.map((fault) => `  ✗ ${fault}`).join('\n')}`,
+        `${name} cannot be used:\n${found.problems.map((problem) => `  ✗ ${problem}`).join('\n')}`,
       )
     const other = (await db.selectFrom('zone_device').selectAll().execute()).find(
-      (given) => isDeepStrictEqual(given.device, found.config) && !isSeat(given, seat),
+      (assigned) => isDeepStrictEqual(assigned.device, found.config) && !isSameZone(assigned, zoneRef),
     )
     if (other)
       throw new UsageError(
-        `${name} is zone ${other.zone} of ${other.controller_id} at ${other.hotel_id}: release it there first.`,
+        `${name} is assigned to zone ${other.zone} of ${other.controller_id} in ${other.hotel_id}. Release it there first.`,
       )
     const row = { device: JSON.stringify(found.config) }
     await db
       .insertInto('zone_device')
-      .values({ ...seat, ...row })
+      .values({ ...zoneRef, ...row })
       .onConflict((conflict) => conflict.columns(['hotel_id', 'controller_id', 'zone']).doUpdateSet(row))
       .execute()
-    await tellOfChange(db)
-    console.log(`${name} is now zone ${seat.zone} of ${seat.controller_id}`)
-    for (const lack of found.lacks) console.log(`  · ${lack}`)
+    await notifyContentChanged(db)
+    console.log(`Assigned ${name} to zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
+    for (const limitation of found.limitations) console.log(`  · ${limitation}`)
   })
 }
 
-type Seat = { hotel_id: string; controller_id: string; zone: number }
+type ZoneRef = { hotel_id: string; controller_id: string; zone: number }
 
-const isSeat = (one: Seat, other: Seat) =>
+const isSameZone = (one: ZoneRef, other: ZoneRef) =>
   one.hotel_id === other.hotel_id && one.controller_id === other.controller_id && one.zone === other.zone
 
-async function release(db: Db, typed: Typed): Promise<void> {
-  const [hotelId, controllerId] = typed.words
-  const seat = await requireZone(db, hotelId, controllerId, typed)
+async function release(db: Db, zoneRef: ZoneRef): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('zone_device')
-    .where('hotel_id', '=', seat.hotel_id)
-    .where('controller_id', '=', seat.controller_id)
-    .where('zone', '=', seat.zone)
+    .where('hotel_id', '=', zoneRef.hotel_id)
+    .where('controller_id', '=', zoneRef.controller_id)
+    .where('zone', '=', zoneRef.zone)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new UsageError(`Zone ${seat.zone} of ${seat.controller_id} has no device.`)
-  await tellOfChange(db)
-  console.log(`zone ${seat.zone} of ${seat.controller_id} has no device any more`)
+  if (numDeletedRows === 0n)
+    throw new UsageError(`Zone ${zoneRef.zone} of ${zoneRef.controller_id} has no device.`)
+  await notifyContentChanged(db)
+  console.log(`Released zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
 }
 
-async function requireZone(
-  db: Db,
-  hotelId: string | undefined,
-  controllerId: string | undefined,
-  { options }: Typed,
-) {
-  if (!hotelId || !controllerId) throw new UsageError(FORMS)
+async function requireZone(db: Db, hotelId: string, controllerId: string, zoneText = '1'): Promise<ZoneRef> {
   const row = await db
     .selectFrom('controller')
     .select('document')
     .where('hotel_id', '=', hotelId)
     .where('id', '=', controllerId)
     .executeTakeFirst()
-  if (!row) throw new UsageError(`There is no controller "${controllerId}" at ${hotelId}.`)
-  const zone = Number(options.get('zone') ?? 1)
-  if (!row.document.zones.some(({ id }) => id === zone))
-    throw new UsageError(`${controllerId} has no zone ${options.get('zone') ?? 1}.`)
-  return { hotel_id: hotelId, controller_id: controllerId, zone }
+  if (!row) throw new UsageError(`There is no controller "${controllerId}" in ${hotelId}.`)
+  const found = row.document.zones.find(({ id }) => String(id) === zoneText)
+  if (!found) throw new UsageError(`${controllerId} has no zone ${zoneText}.`)
+  return { hotel_id: hotelId, controller_id: controllerId, zone: found.id }
 }
 
 function parse(bytes: Buffer): unknown {

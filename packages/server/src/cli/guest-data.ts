@@ -1,46 +1,50 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { listAudit } from '../stays/audit.ts'
 import { collectGuestData, eraseGuest } from '../stays/guest-data.ts'
-import { typedFrom, UsageError, type Command } from './command.ts'
-import { forHotel, requireStay, type HotelContext } from './hotel-context.ts'
+import type { CommandTable } from './command-table.ts'
+import { hotelCommand, requireStay, type HotelContext } from './hotel-command.ts'
+import { resolveTyped } from './typed-path.ts'
+import { UsageError } from './usage-error.ts'
 
-/** What a hotel does when a guest asks what is known, or to be forgotten; and who has done what. */
-export const guestDataCommands: Record<string, Command> = {
-  'guest-data': {
-    takes: 'HOTEL RESERVATION FILE',
-    about: 'write all that is known of a guest into a file, to be handed out',
-    run: forHotel((context, { words: [reservation = '', file = ''] }) => write(context, reservation, file)),
-  },
-  'erase-guest': {
-    takes: 'HOTEL RESERVATION',
-    about: 'forget all that is known of a guest, at once and for good',
-    run: forHotel(async (context, { words: [reservation = ''] }) => {
-      await eraseGuest(context, await requireStay(context, reservation))
-      console.log(`all that was known of the guest of ${reservation} is erased`)
-    }),
-  },
-  audit: {
-    takes: 'HOTEL [--last 100]',
-    about: 'who asked for what in a hotel, the newest last',
-    run: forHotel((context, { options }) => audit(context, options.get('last') ?? '100')),
-  },
+const DEFAULT_AUDIT_ENTRIES = '100'
+
+/** For requests of guests under the GDPR, and for the audit log. */
+export const guestDataCommands: CommandTable = {
+  'guest-data': hotelCommand({
+    summary: 'write all data of a guest to a file',
+    args: ['reservation', 'file'],
+    auditSubject: ({ args }) => ({ reservationId: args.reservation }),
+    run: (context, { args }) => write(context, args.reservation, args.file),
+  }),
+  // The audit log must not contain the reservation: the guest would not be forgotten.
+  'erase-guest': hotelCommand({
+    summary: 'erase all data of a guest, at once and for good',
+    args: ['reservation'],
+    run: async (context, { args }) => {
+      await eraseGuest(context, await requireStay(context, args.reservation))
+      console.log(`Erased all data of the guest of ${args.reservation}`)
+    },
+  }),
+  audit: hotelCommand({
+    summary: 'show the audit log of a hotel, newest entry last',
+    options: { last: { type: 'string', placeholder: DEFAULT_AUDIT_ENTRIES } },
+    run: (context, { options }) => audit(context, options.last ?? DEFAULT_AUDIT_ENTRIES),
+  }),
 }
 
 async function write(context: HotelContext, reservationId: string, file: string): Promise<void> {
   const stay = await requireStay(context, reservationId)
   const data = await collectGuestData(context.db, context.hotel, stay, context.now())
-  // It is about one person: nobody else on this machine needs to read it.
-  await writeFile(resolve(typedFrom, file), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 }).catch(
-    () => {
-      throw new UsageError(`${file} cannot be written.`)
-    },
-  )
-  console.log(`${file} written`)
+  const text = `${JSON.stringify(data, null, 2)}\n`
+  // Personal data: readable by the current user only.
+  await writeFile(resolveTyped(file), text, { mode: 0o600 }).catch(() => {
+    throw new UsageError(`Cannot write ${file}.`)
+  })
+  console.log(`Wrote ${file}`)
 }
 
 async function audit({ db, hotel }: HotelContext, last: string): Promise<void> {
-  if (!/^[1-9]\d{0,4}$/.test(last)) throw new UsageError('--last is followed by a number.')
+  if (!/^[1-9]\d{0,4}$/.test(last)) throw new UsageError('--last must be a whole number from 1 to 99999.')
   const { entries } = await listAudit(db, hotel.id, { from: 0, size: Number(last) })
   for (const { at, actor, actorId, action, subject, outcome } of entries.toReversed())
     console.log(

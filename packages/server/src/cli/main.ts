@@ -1,43 +1,42 @@
 import { explain } from '../explain.ts'
 import { PackError } from '../packs/read.ts'
 import { backupCommands } from './backups.ts'
-import { readTyped, usageOf, UsageError, type Command } from './command.ts'
+import { findCommand, type CommandTable } from './command-table.ts'
 import { controllerCommands } from './controllers.ts'
 import { deviceCommands } from './devices.ts'
 import { guestDataCommands } from './guest-data.ts'
-import { messageCommands } from './messages.ts'
+import { notificationCommands } from './notifications.ts'
 import { previewKeyCommands } from './preview-keys.ts'
 import { packCommands } from './packs.ts'
-import { playCommands } from './room.ts'
 import { roomCommands } from './rooms.ts'
 import { serviceKeyCommands } from './service-keys.ts'
+import { simulatedRoomCommands } from './simulated-room.ts'
 import { stayCommands } from './stays.ts'
+import { UsageError } from './usage-error.ts'
 
-/** `npm run hotel`: what a hotel does without a back office. */
-const commands: Record<string, Command> = {
+/** The commands of `npm run hotel`. */
+const COMMANDS: CommandTable = {
   ...packCommands,
   ...previewKeyCommands,
   ...roomCommands,
   ...controllerCommands,
-  ...playCommands,
+  ...simulatedRoomCommands,
   ...deviceCommands,
   ...stayCommands,
-  ...messageCommands,
+  ...notificationCommands,
   ...serviceKeyCommands,
   ...guestDataCommands,
   ...backupCommands,
 }
 
 try {
-  const [name = '', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(usageOf(commands))
-  await command.run(readTyped(name, command, args))
+  const { name, command, argv } = findCommand(COMMANDS, process.argv.slice(2))
+  await command.run(name, argv)
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : (explain(error) ?? error))
   if (error instanceof PackError)
     console.error(
-      `\n${error.faults.length === 1 ? '1 fault' : `${error.faults.length} faults`}; nothing was imported.`,
+      `\n${error.problems.length === 1 ? '1 problem' : `${error.problems.length} problems`}; nothing was imported.`,
     )
   process.exitCode = 1
 }

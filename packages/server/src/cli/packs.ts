@@ -1,53 +1,59 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { HOTEL_PAGES, hotelPagePath } from '@stay/contract/paths'
 import { sql } from 'kysely'
+import { recordDone } from '../http/audit.ts'
 import { editorSchemas } from '../packs/editor-schemas.ts'
 import { exportPack } from '../packs/export.ts'
 import { importPacks } from '../packs/import.ts'
 import { PackError, readPack } from '../packs/read.ts'
 import { removeHotel } from '../packs/remove.ts'
-import { writeDone } from '../http/audit.ts'
 import { cliAuditEntry } from './cli-audit.ts'
-import { typedFrom, UsageError, type Command } from './command.ts'
+import type { CommandTable } from './command-table.ts'
 import { withDatabase } from './database.ts'
+import { defineCommand } from './define-command.ts'
+import { unknownHotel } from './hotel-command.ts'
+import { resolveTyped } from './typed-path.ts'
 
-export const packCommands: Record<string, Command> = {
-  import: {
-    takes: 'FOLDER…',
-    about: 'check packs and take them in, all or none',
-    run: ({ words }) =>
+export const packCommands: CommandTable = {
+  import: defineCommand({
+    summary: 'check packs and import them, all or none',
+    rest: { name: 'FOLDER' },
+    run: ({ rest }) =>
       withDatabase(async (db) => {
-        const { imported, unchanged } = await importPacks(db, foldersOf(words), { onProgress: showProgress })
-        for (const hotelId of imported) await writeDone(db, cliAuditEntry(hotelId, 'import'))
+        const folders = rest.map(resolveTyped)
+        const { imported, unchanged } = await importPacks(db, folders, { onProgress: showProgress })
+        for (const hotelId of imported) await recordDone(db, cliAuditEntry(hotelId, 'import'))
         await sql`analyze`.execute(db)
         console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
       }),
-  },
-  check: { takes: 'FOLDER…', about: 'check packs only', run: ({ words }) => check(foldersOf(words)) },
-  export: {
-    takes: 'HOTEL FOLDER',
-    about: 'write a hotel’s pack',
-    run: ({ words: [hotelId = '', folder = ''] }) =>
+  }),
+  check: defineCommand({
+    summary: 'check packs without importing them',
+    rest: { name: 'FOLDER' },
+    run: ({ rest }) => check(rest.map(resolveTyped)),
+  }),
+  export: defineCommand({
+    summary: 'write the pack of a hotel to a folder',
+    args: ['hotel', 'folder'],
+    run: ({ args }) =>
       withDatabase(async (db) => {
-        const count = await exportPack(db, hotelId, resolve(typedFrom, folder))
-        if (count === undefined) throw new UsageError(`There is no hotel "${hotelId}".`)
-        console.log(`${count} files written to ${folder}`)
+        const count = await exportPack(db, args.hotel, resolveTyped(args.folder))
+        if (count === undefined) throw unknownHotel(args.hotel)
+        console.log(`Wrote ${count} files to ${args.folder}`)
       }),
-  },
-  remove: {
-    takes: 'HOTEL',
-    about: 'take a hotel out',
-    run: ({ words: [hotelId = ''] }) =>
+  }),
+  remove: defineCommand({
+    summary: 'remove a hotel',
+    args: ['hotel'],
+    run: ({ args }) =>
       withDatabase(async (db) => {
-        if (!(await removeHotel(db, hotelId))) throw new UsageError(`There is no hotel "${hotelId}".`)
-        await writeDone(db, cliAuditEntry(hotelId, 'remove'))
-        console.log(`${hotelId} removed`)
+        if (!(await removeHotel(db, args.hotel))) throw unknownHotel(args.hotel)
+        await recordDone(db, cliAuditEntry(args.hotel, 'remove'))
+        console.log(`Removed ${args.hotel}`)
       }),
-  },
-  list: {
-    takes: '',
-    about: 'the hotels in the database',
+  }),
+  list: defineCommand({
+    summary: 'list the hotels',
     run: () =>
       withDatabase(async (db) => {
         const hotels = await db
@@ -55,30 +61,31 @@ export const packCommands: Record<string, Command> = {
           .select(['id', 'country_code'])
           .orderBy('name_sort')
           .execute()
-        for (const row of hotels)
-          console.log(
-            `${row.id}\t${row.country_code}\t${hotelPagePath({ hotelId: row.id }, HOTEL_PAGES.details, {})}`,
-          )
+        if (hotels.length === 0)
+          console.log('There are no hotels. Import one: npm run hotel -- import FOLDER')
+        for (const { id, country_code: country } of hotels)
+          console.log(`${id}\t${country}\t${hotelPagePath({ hotelId: id }, HOTEL_PAGES.details, {})}`)
       }),
-  },
-  schema: { takes: '', about: 'write the JSON schemas that give editors completion', run: writeSchemas },
+  }),
+  schema: defineCommand({
+    summary: 'write the JSON schemas that editors use for completion',
+    run: writeSchemas,
+  }),
 }
 
-const foldersOf = (words: string[]) => words.map((folder) => resolve(typedFrom, folder))
-
 async function check(folders: string[]): Promise<void> {
-  const faults = []
+  const problems = []
   for (const folder of folders) {
     try {
       const pack = await readPack(folder)
       const drafts = pack.drafts.size > 0 ? ` and ${pack.drafts.size} drafts` : ''
-      console.log(`${folder}: ${pack.cards.size} cards${drafts}, no faults`)
+      console.log(`${folder}: ${pack.cards.size} cards${drafts}, no problems`)
     } catch (error) {
       if (!(error instanceof PackError)) throw error
-      faults.push(...error.faults)
+      problems.push(...error.problems)
     }
   }
-  if (faults.length > 0) throw new PackError(faults)
+  if (problems.length > 0) throw new PackError(problems)
 }
 
 function showProgress(done: number, total: number): void {
@@ -90,6 +97,6 @@ function showProgress(done: number, total: number): void {
 async function writeSchemas(): Promise<void> {
   for (const { path, text } of editorSchemas()) {
     await writeFile(path, text)
-    console.log(`${path} written`)
+    console.log(`Wrote ${path}`)
   }
 }

@@ -1,31 +1,33 @@
 import { issuePreviewKey, PREVIEW_KEY_DAYS, revokePreviewKey } from '../tourist/preview/preview-keys.ts'
-import { dayText, UsageError, type Command } from './command.ts'
-import { revoke } from './database.ts'
-import { forHotel, type HotelContext } from './hotel-context.ts'
-
-export const previewKeyCommands: Record<string, Command> = {
-  'preview-key': {
-    takes: 'HOTEL [DAYS]',
-    about: 'make a link with which the owner sees drafts (30 days)',
-    run: forHotel((context, { words: [days] }) => make(context, days)),
-  },
-  'preview-keys': { takes: 'HOTEL', about: 'the links of a hotel', run: forHotel(list) },
-  'revoke-preview-key': {
-    takes: 'NO',
-    about: 'take a link back',
-    run: ({ words: [number = ''] }) => revoke('preview key', number, revokePreviewKey),
-  },
-}
+import type { CommandTable } from './command-table.ts'
+import { defineCommand } from './define-command.ts'
+import { hotelCommand, type HotelContext } from './hotel-command.ts'
+import { dayText, revokeKey } from './keys.ts'
+import { UsageError } from './usage-error.ts'
 
 const MAX_KEY_DAYS = 365
 
-async function make({ db, hotel, publicUrl }: HotelContext, days = String(PREVIEW_KEY_DAYS)): Promise<void> {
+export const previewKeyCommands: CommandTable = {
+  'preview-key': hotelCommand({
+    summary: `create a link that shows drafts, valid for DAYS (${PREVIEW_KEY_DAYS} by default)`,
+    optionalArgs: ['days'],
+    run: (context, { args }) => create(context, args.days ?? String(PREVIEW_KEY_DAYS)),
+  }),
+  'preview-keys': hotelCommand({ summary: 'list the preview keys of a hotel', run: list }),
+  'revoke-preview-key': defineCommand({
+    summary: 'revoke a preview key',
+    args: ['number'],
+    run: ({ args }) => revokeKey('preview key', args.number, revokePreviewKey),
+  }),
+}
+
+async function create({ db, hotel, publicUrl }: HotelContext, days: string): Promise<void> {
   if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > MAX_KEY_DAYS)
-    throw new UsageError(`DAYS must be a number from 1 to ${MAX_KEY_DAYS}, not "${days}".`)
-  const made = await issuePreviewKey(db, hotel.id, Number(days))
-  if (made)
-    console.log(`Preview key ${made.id} for ${hotel.id}, valid until ${dayText(made.expiresAt)}. It is shown only now:
-${publicUrl}/${hotel.defaultLocale}/preview?accessKey=${made.key}`)
+    throw new UsageError(`DAYS must be a whole number from 1 to ${MAX_KEY_DAYS}, not "${days}".`)
+  const issued = await issuePreviewKey(db, hotel.id, Number(days))
+  if (issued)
+    console.log(`Preview key ${issued.id} for ${hotel.id}, valid until ${dayText(issued.expiresAt)}. Shown only once:
+${publicUrl}/${hotel.defaultLocale}/preview?accessKey=${issued.key}`)
 }
 
 async function list({ db, hotel }: HotelContext): Promise<void> {
@@ -36,10 +38,10 @@ async function list({ db, hotel }: HotelContext): Promise<void> {
     .orderBy('id')
     .execute()
   if (keys.length === 0) console.log(`${hotel.id} has no preview keys`)
-  for (const { id, created_at: made, expires_at: ends, revoked_at: revoked } of keys) {
+  for (const { id, created_at: created, expires_at: expires, revoked_at: revoked } of keys) {
     const state = revoked
       ? `revoked ${dayText(revoked)}`
-      : `${ends.getTime() > Date.now() ? 'valid until' : 'expired'} ${dayText(ends)}`
-    console.log(`${id}\tmade ${dayText(made)}\t${state}`)
+      : `${expires.getTime() > Date.now() ? 'valid until' : 'expired'} ${dayText(expires)}`
+    console.log(`${id}\tcreated ${dayText(created)}\t${state}`)
   }
 }

@@ -1,38 +1,41 @@
 import { tvUrl } from '@stay/contract/paths'
+import { createValidator } from '@stay/contract/schema/create-validator'
 import { RoomNumber } from '@stay/contract/sign-in/authentication'
-import { shapeChecker } from '@stay/contract/schema/check-shape'
 import { Type } from 'typebox'
-import { addRoom, findRoom, issueDisplayKey, listRooms, removeRoom } from '../stays/rooms.ts'
-import { UsageError, type Command } from './command.ts'
-import { forHotel, refuseWrong, type HotelContext } from './hotel-context.ts'
+import { addRoom, findRoom, issueTvKey, listRooms, removeRoom } from '../stays/rooms.ts'
+import type { CommandTable } from './command-table.ts'
+import { hotelCommand, requireValid, unknownRoom, type HotelContext } from './hotel-command.ts'
+import { UsageError } from './usage-error.ts'
 
-export const roomCommands: Record<string, Command> = {
-  rooms: {
-    takes: 'HOTEL [NUMBER…]',
-    about: 'the rooms of a hotel; with numbers, add these',
-    run: forHotel((context, { words }) => rooms(context, words)),
-  },
-  'remove-room': {
-    takes: 'HOTEL ROOM',
-    about: 'take out a room that no stay has been in',
-    run: forHotel(async ({ db, hotel }, { words: [room = ''] }) => {
-      if (!(await findRoom(db, hotel.id, room))) throw new UsageError(`"${room}" is no room of ${hotel.id}.`)
-      if (!(await removeRoom(db, hotel.id, room)))
-        throw new UsageError(`A stay is or has been in room ${room}.`)
-      console.log(`${room} removed`)
-    }),
-  },
-  tv: {
-    takes: 'HOTEL ROOM',
-    about: 'a new address for the TV of a room',
-    run: forHotel((context, { words: [room = ''] }) => tv(context, room)),
-  },
+export const roomCommands: CommandTable = {
+  rooms: hotelCommand({
+    summary: 'list the rooms of a hotel; with numbers, add them first',
+    rest: { name: 'NUMBER', isOptional: true },
+    auditSubject: ({ rest }) => ({ rooms: rest }),
+    run: (context, { rest }) => rooms(context, rest),
+  }),
+  'remove-room': hotelCommand({
+    summary: 'remove a room that has never had a stay',
+    args: ['room'],
+    run: async ({ db, hotel }, { args }) => {
+      if (!(await findRoom(db, hotel.id, args.room))) throw unknownRoom(hotel.id, args.room)
+      if (!(await removeRoom(db, hotel.id, args.room)))
+        throw new UsageError(`Room ${args.room} has had stays and cannot be removed.`)
+      console.log(`Removed room ${args.room}`)
+    },
+  }),
+  tv: hotelCommand({
+    summary: 'create a new URL for the TV of a room; the old one stops working',
+    args: ['room'],
+    auditSubject: ({ args }) => ({ room: args.room }),
+    run: (context, { args }) => tv(context, args.room),
+  }),
 }
 
-const checkRoom = shapeChecker(Type.Object({ number: RoomNumber }))
+const checkRoom = createValidator(Type.Object({ number: RoomNumber }))
 
 async function rooms({ db, hotel, now }: HotelContext, numbers: string[]): Promise<void> {
-  for (const number of numbers) refuseWrong(checkRoom({ number }))
+  for (const number of numbers) requireValid(checkRoom({ number }))
   for (const number of numbers) await addRoom(db, hotel.id, number)
   const all = await listRooms(db, hotel.id, now())
   if (all.length === 0) console.log(`${hotel.id} has no rooms`)
@@ -41,8 +44,7 @@ async function rooms({ db, hotel, now }: HotelContext, numbers: string[]): Promi
 }
 
 async function tv({ db, hotel, publicUrl }: HotelContext, room: string): Promise<void> {
-  const key = await issueDisplayKey(db, hotel.id, room)
-  if (!key) throw new UsageError(`"${room}" is no room of ${hotel.id}.`)
-  console.log(`${tvUrl(publicUrl, key)}
-An address that this room had before no longer works.`)
+  const key = await issueTvKey(db, hotel.id, room)
+  if (!key) throw unknownRoom(hotel.id, room)
+  console.log(`${tvUrl(publicUrl, key)}\nThe previous URL of this room no longer works.`)
 }

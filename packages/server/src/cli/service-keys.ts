@@ -1,27 +1,29 @@
 import { issueServiceKey, revokeServiceKey } from '../stays/service-keys.ts'
-import { dayText, UsageError, type Command } from './command.ts'
-import { revoke } from './database.ts'
-import { forHotel, type HotelContext } from './hotel-context.ts'
+import type { CommandTable } from './command-table.ts'
+import { defineCommand } from './define-command.ts'
+import { hotelCommand, type HotelContext } from './hotel-command.ts'
+import { dayText, revokeKey } from './keys.ts'
+import { UsageError } from './usage-error.ts'
 
-export const serviceKeyCommands: Record<string, Command> = {
-  'service-key': {
-    takes: 'HOTEL NAME',
-    about: 'make a key for a system of the hotel',
-    run: forHotel((context, { words: [name = ''] }) => make(context, name)),
-  },
-  'service-keys': { takes: 'HOTEL', about: 'the keys of a hotel', run: forHotel(list) },
-  'revoke-service-key': {
-    takes: 'NO',
-    about: 'take a key back',
-    run: ({ words: [number = ''] }) => revoke('service key', number, revokeServiceKey),
-  },
+export const serviceKeyCommands: CommandTable = {
+  'service-key': hotelCommand({
+    summary: 'create an API key for one of the hotel’s systems',
+    args: ['name'],
+    run: (context, { args }) => create(context, args.name),
+  }),
+  'service-keys': hotelCommand({ summary: 'list the service keys of a hotel', run: list }),
+  'revoke-service-key': defineCommand({
+    summary: 'revoke a service key',
+    args: ['number'],
+    run: ({ args }) => revokeKey('service key', args.number, revokeServiceKey),
+  }),
 }
 
-async function make({ db, hotel }: HotelContext, name: string): Promise<void> {
-  if (!name.trim()) throw new UsageError('A key needs a name, by which it is known later.')
-  const made = await issueServiceKey(db, hotel.id, name)
-  if (made)
-    console.log(`Service key ${made.id} "${name}" for ${hotel.id}. It is shown only now:\n${made.key}`)
+async function create({ db, hotel }: HotelContext, name: string): Promise<void> {
+  if (!name.trim()) throw new UsageError('NAME must not be empty: it tells the keys apart.')
+  const issued = await issueServiceKey(db, hotel.id, name)
+  if (issued)
+    console.log(`Service key ${issued.id} "${name}" for ${hotel.id}. Shown only once:\n${issued.key}`)
 }
 
 async function list({ db, hotel }: HotelContext): Promise<void> {
@@ -32,6 +34,8 @@ async function list({ db, hotel }: HotelContext): Promise<void> {
     .orderBy('id')
     .execute()
   if (keys.length === 0) console.log(`${hotel.id} has no service keys`)
-  for (const { id, name, created_at: made, revoked_at: revoked } of keys)
-    console.log(`${id}\t${name}\tmade ${dayText(made)}\t${revoked ? `revoked ${dayText(revoked)}` : 'valid'}`)
+  for (const { id, name, created_at: created, revoked_at: revoked } of keys)
+    console.log(
+      `${id}\t${name}\tcreated ${dayText(created)}\t${revoked ? `revoked ${dayText(revoked)}` : 'valid'}`,
+    )
 }

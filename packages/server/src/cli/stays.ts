@@ -1,94 +1,102 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { signInCodeUrl } from '@stay/contract/paths'
 import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
-import { mintCode } from '../stays/codes.ts'
+import { issueSignInCode } from '../stays/sign-in-codes.ts'
 import { importStays } from '../stays/import.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
 import { isInRoom, stateOf } from '../stays/sessions.ts'
 import { checkStay, findStay, listStays, putStay, renewPin } from '../stays/stays.ts'
-import { typedFrom, UsageError, type Command } from './command.ts'
-import { forHotel, refuseWrong, requireStay, type HotelContext } from './hotel-context.ts'
+import type { CommandTable } from './command-table.ts'
+import { hotelCommand, requireStay, requireValid, type HotelContext } from './hotel-command.ts'
+import { resolveTyped } from './typed-path.ts'
+import { UsageError } from './usage-error.ts'
 
-export const stayCommands: Record<string, Command> = {
-  'check-in': {
-    takes:
-      'HOTEL RESERVATION ROOM LAST-NAME CHECK-OUT [--first-name NAME] [--guests 2] [--language pl] [--check-in WHEN]',
-    about: 'a guest arrives; prints the PIN for the key sleeve',
-    run: forHotel((context, { words, options }) => checkIn(context, words, options)),
-  },
-  'check-out': {
-    takes: 'HOTEL RESERVATION',
-    about: 'the guest leaves; signed out at once',
-    run: forHotel((context, { words: [reservation = ''] }) =>
-      change(context, reservation, { isCheckedOut: true }),
-    ),
-  },
-  move: {
-    takes: 'HOTEL RESERVATION ROOM',
-    about: 'the guest changes rooms and stays signed in',
-    run: forHotel((context, { words: [reservation = '', room = ''] }) =>
-      change(context, reservation, { room }),
-    ),
-  },
-  code: {
-    takes: 'HOTEL RESERVATION',
-    about: 'a sign-in link from the front context, good for ten minutes',
-    run: forHotel((context, { words: [reservation = ''] }) => code(context, reservation)),
-  },
-  pin: {
-    takes: 'HOTEL RESERVATION',
-    about: 'a new PIN for the key sleeve; the one before stops working',
-    run: forHotel(async (context, { words: [reservation = ''] }) => {
-      const { id } = await requireStay(context, reservation)
+const byReservation = ({ args }: { args: { reservation: string } }) => ({ reservationId: args.reservation })
+
+export const stayCommands: CommandTable = {
+  'check-in': hotelCommand({
+    summary: 'check a guest in; prints the PIN for the key card holder',
+    args: ['reservation', 'room', 'lastName', 'checkOut'],
+    options: {
+      'first-name': { type: 'string', placeholder: 'NAME' },
+      guests: { type: 'string', placeholder: '2' },
+      language: { type: 'string', placeholder: 'pl' },
+      'check-in': { type: 'string', placeholder: 'TIME' },
+    },
+    auditSubject: byReservation,
+    run: (context, { args, options }) => checkIn(context, args, options),
+  }),
+  'check-out': hotelCommand({
+    summary: 'check a guest out; the guest is signed out at once',
+    args: ['reservation'],
+    auditSubject: byReservation,
+    run: (context, { args }) => change(context, args.reservation, { isCheckedOut: true }),
+  }),
+  move: hotelCommand({
+    summary: 'move a guest to another room; the guest stays signed in',
+    args: ['reservation', 'room'],
+    auditSubject: byReservation,
+    run: (context, { args }) => change(context, args.reservation, { room: args.room }),
+  }),
+  code: hotelCommand({
+    summary: 'create a sign-in link, valid for ten minutes',
+    args: ['reservation'],
+    auditSubject: byReservation,
+    run: (context, { args }) => createSignInLink(context, args.reservation),
+  }),
+  pin: hotelCommand({
+    summary: 'create a new PIN for the key card holder; the old one stops working',
+    args: ['reservation'],
+    auditSubject: byReservation,
+    run: async (context, { args }) => {
+      const { id } = await requireStay(context, args.reservation)
       console.log(await renewPin(context, id))
-    }),
-  },
-  stays: {
-    takes: 'HOTEL',
-    about: 'the stays of a hotel, by room',
-    run: forHotel(async ({ db, hotel, now }) => {
-      for (const { reservationId, room, lastName, checkIn, checkOut, state } of await listStays(
-        db,
-        hotel,
-        now(),
-      ))
+    },
+  }),
+  stays: hotelCommand({
+    summary: 'list the stays of a hotel, by room',
+    run: async ({ db, hotel, now }) => {
+      const stays = await listStays(db, hotel, now())
+      if (stays.length === 0) console.log(`${hotel.id} has no stays`)
+      for (const { reservationId, room, lastName, checkIn, checkOut, state } of stays)
         console.log([reservationId, room, lastName, checkIn, checkOut, state].join('\t'))
-    }),
-  },
-  'import-stays': {
-    takes: 'HOTEL FILE [--dry-run]',
-    about: 'take in a CSV file of stays',
-    run: forHotel((context, { words: [file = ''], options }) =>
-      importFile(context, file, options.has('dry-run')),
-    ),
-  },
+    },
+  }),
+  'import-stays': hotelCommand({
+    summary: 'import stays from a CSV file',
+    args: ['file'],
+    options: { 'dry-run': { type: 'boolean' } },
+    run: (context, { args, options }) => importFile(context, args.file, options['dry-run']),
+  }),
 }
 
-async function checkIn(context: HotelContext, words: string[], options: Map<string, string>): Promise<void> {
-  const [reservationId = '', room = '', lastName = '', checkOut = ''] = words
-  // What is not said of a stay that is there stays as it is.
-  const known = await findStay(context.db, context.hotel.id, reservationId)
-  const firstName = options.get('first-name') ?? known?.first_name
-  const language = options.get('language') ?? known?.language
-  const wanted = {
+async function checkIn(
+  context: HotelContext,
+  args: Record<'reservation' | 'room' | 'lastName' | 'checkOut', string>,
+  options: Record<'first-name' | 'guests' | 'language' | 'check-in', string | undefined>,
+): Promise<void> {
+  const { reservation: reservationId, room, lastName, checkOut } = args
+  // For an existing stay, options that are left out keep their values.
+  const existing = await findStay(context.db, context.hotel.id, reservationId)
+  const firstName = options['first-name'] ?? existing?.first_name
+  const language = options.language ?? existing?.language
+  const stay = {
     room,
     lastName,
     checkOut,
-    checkIn: options.get('check-in') ?? (known?.check_in ?? new Date(context.now())).toISOString(),
+    checkIn: options['check-in'] ?? (existing?.check_in ?? new Date(context.now())).toISOString(),
     ...(firstName && { firstName }),
     ...(language && { language }),
-    guests: Number(options.get('guests') ?? known?.guests ?? 1),
-    // Whoever is checked in at the context is here, also after having left.
+    guests: Number(options.guests ?? existing?.guests ?? 1),
+    // A guest who was checked out can be checked in again.
     isCheckedOut: false,
   }
-  refuseWrong(checkStay({ reservationId, ...wanted }))
-  const { outcome, pin } = await putStay(context, context.hotel, reservationId, wanted)
-  console.log(`${reservationId} ${outcome}${pin ? `; the PIN, shown only now: ${pin}` : ''}`)
-  await tellCompany(context, reservationId)
+  requireValid(checkStay({ reservationId, ...stay }))
+  const { outcome, pin } = await putStay(context, context.hotel, reservationId, stay)
+  console.log(`${reservationId} ${outcome}${pin ? `; PIN, shown only once: ${pin}` : ''}`)
+  await printOtherStays(context, reservationId)
 }
 
-/** Changes a part of a stay and leaves the rest as it is. */
 async function change(
   context: HotelContext,
   reservationId: string,
@@ -96,7 +104,7 @@ async function change(
 ): Promise<void> {
   const stay = await requireStay(context, reservationId)
   if (changes.room && stateOf(stay, context.now()) === 'ended')
-    throw new UsageError(`${reservationId} has left.`)
+    throw new UsageError(`The stay ${reservationId} has ended.`)
   const { outcome } = await putStay(context, context.hotel, reservationId, {
     room: stay.number,
     lastName: stay.last_name,
@@ -109,29 +117,29 @@ async function change(
     ...changes,
   })
   console.log(`${reservationId} ${changes.isCheckedOut ? 'checked out' : outcome}`)
-  if (changes.room) await tellCompany(context, reservationId)
+  if (changes.room) await printOtherStays(context, reservationId)
 }
 
-/** Rooms can be shared; whoever did not mean it should know. */
-async function tellCompany(context: HotelContext, reservationId: string): Promise<void> {
+/** A room can be shared, but two stays in one room may also be a mistake. */
+async function printOtherStays(context: HotelContext, reservationId: string): Promise<void> {
   const stay = await requireStay(context, reservationId)
   if (!isInRoom(stay, context.now())) return
   const current = await findCurrentStays(context.db, context.now(), { roomId: stay.room_id })
   for (const other of current.filter(({ id }) => id !== stay.id))
-    console.log(`note: ${other.reservation_id} is in room ${stay.number} too; its TV greets who came last`)
+    console.log(`Note: ${other.reservation_id} is in room ${stay.number} too; the TV shows the latest stay`)
 }
 
-async function code(context: HotelContext, reservationId: string): Promise<void> {
+async function createSignInLink(context: HotelContext, reservationId: string): Promise<void> {
   const { db, now, publicUrl } = context
   const stay = await requireStay(context, reservationId)
-  if (!isInRoom(stay, now())) throw new UsageError(`${reservationId} is not in the hotel now.`)
-  const minted = await mintCode(db, stay.id, DESK_CODE_MS, now())
+  if (!isInRoom(stay, now())) throw new UsageError(`The guest of ${reservationId} is not checked in.`)
+  const minted = await issueSignInCode(db, stay.id, DESK_CODE_MS, now())
   console.log(signInCodeUrl(publicUrl, minted.code))
 }
 
 async function importFile(context: HotelContext, file: string, isDryRun: boolean): Promise<void> {
-  const bytes = await readFile(resolve(typedFrom, file)).catch(() => {
-    throw new UsageError(`${file} cannot be read.`)
+  const bytes = await readFile(resolveTyped(file)).catch(() => {
+    throw new UsageError(`Cannot read ${file}.`)
   })
   const report = await importStays(context, context.hotel, bytes, { isDryRun })
   for (const { line, field, reason } of report.faults) console.error(`line ${line}: ${field} ${reason}`)
@@ -139,7 +147,7 @@ async function importFile(context: HotelContext, file: string, isDryRun: boolean
   const { created, changed, unchanged, faults } = report
   const bad = new Set(faults.map(({ line }) => line)).size
   console.log(
-    `${isDryRun ? 'would be: ' : ''}${created} new, ${changed} changed, ${unchanged} unchanged, ${bad} left out`,
+    `${isDryRun ? 'Dry run: ' : ''}${created} new, ${changed} changed, ${unchanged} unchanged, ${bad} skipped`,
   )
   if (faults.length > 0) process.exitCode = 1
 }
