@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { toRefusal } from './problems.ts'
 import { Refusal } from './refusal.ts'
 
-/** A public answer as it goes over the wire. */
+/** A public response as it is sent. */
 export type Stored = {
   status: number
   body: Buffer
@@ -19,58 +20,58 @@ const MAX_BYTES = 96 * 1024 * 1024
 const MAX_ENTRIES = 5000
 const MAX_KEY_LENGTH = 500
 const MAX_AGE_MS = 30_000
-/** An old answer serves after this time; whoever has none waits on, for a busy machine is not a broken one. */
-const TIMEOUT_MS = 900
-/** By then no answer comes any more. That the database is gone, its own shorter deadlines tell. */
+/** A stale response is returned after this time. Without one the client waits longer: a busy machine is not a broken one. */
+const STALE_AFTER_MS = 900
+/** The queries behind a response have shorter timeouts of their own. */
 const DEADLINE_MS = 5000
-/** What an entry weighs besides its body: headers, compressed forms, the entry itself. */
+/** The size of an entry besides its body: headers, compressed copies, the entry itself. */
 const OVERHEAD = { factor: 1.4, bytes: 1024 }
 
-/** Keeps public answers in memory; an old one is better than none while the database is away. */
+/** Stores public responses in memory. While the database is unavailable, stale responses are returned. */
 export class PublicCache {
-  #entries = new Map<string, Stored>()
+  #entries = new LRUCache<string, Stored>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: (entry, key) =>
+      Math.ceil(key.length + entry.body.length * OVERHEAD.factor + OVERHEAD.bytes),
+  })
   #loading = new Map<string, Promise<Stored>>()
-  #bytes = 0
   #version = 0
 
-  /** Content has changed: what is stored is now only good for bad days. */
+  /** Content has changed: stored responses are stale from now on. */
   invalidate(): void {
     this.#version++
   }
 
   /**
-   * The stored answer, or the loaded one; simultaneous asks load once. While the database is away or slow an old
-   * answer serves; where there is none, and none comes within `deadlineMs`, the caller gets `unavailable`.
+   * Returns the stored response, or loads it; simultaneous requests load it once. If the database is slow or
+   * unavailable, returns a stale response; without one, refuses with `unavailable` after `deadlineMs`.
    */
   async get(key: string, load: () => Promise<Loaded>, deadlineMs = DEADLINE_MS): Promise<Stored> {
     const fresh = this.fresh(key)
     if (fresh) return fresh
-    const old = this.#entries.get(key)
+    const stale = this.#entries.get(key)
     const loading = this.#loadOnce(key, load, deadlineMs)
-    if (!old) return loading
-    return within(TIMEOUT_MS, loading).catch((error: unknown) => {
-      if (isPassing(error)) return old
+    if (!stale) return loading
+    return within(STALE_AFTER_MS, loading).catch((error: unknown) => {
+      if (isUnavailable(error)) return stale
       throw error
     })
   }
 
-  /** A stored answer that needs no loading. */
+  /** Returns a stored response that is not stale. */
   fresh(key: string): Stored | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    // The map keeps the order of insertion: what was used last stands last.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    if (isImmutable(entry)) return entry
+    if (!entry || isImmutable(entry)) return entry
     return entry.version === this.#version && Date.now() - entry.storedAt <= MAX_AGE_MS ? entry : undefined
   }
 
   #loadOnce(key: string, load: () => Promise<Loaded>, deadlineMs: number): Promise<Stored> {
-    const asked = `${this.#version} ${key}`
-    const loading = this.#loading.get(asked)
+    const versionedKey = `${this.#version} ${key}`
+    const loading = this.#loading.get(versionedKey)
     if (loading) return loading
-    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(asked))
-    this.#loading.set(asked, promise)
+    const promise = this.#load(key, load, deadlineMs).finally(() => this.#loading.delete(versionedKey))
+    this.#loading.set(versionedKey, promise)
     return promise
   }
 
@@ -78,37 +79,17 @@ export class PublicCache {
     const version = this.#version
     try {
       const stored = toStored(await within(deadlineMs, load()), version)
-      if (stored.status === 200) this.#store(key, stored)
+      if (stored.status === 200 && key.length <= MAX_KEY_LENGTH) this.#entries.set(key, stored)
       return stored
     } catch (error) {
-      // What is gone must not come back on the next bad day.
-      if (!isPassing(error)) this.#drop(key)
+      // Removed content must not be returned as a stale response later.
+      if (!isUnavailable(error)) this.#entries.delete(key)
       throw error
     }
   }
-
-  #store(key: string, stored: Stored): void {
-    if (key.length > MAX_KEY_LENGTH) return
-    this.#drop(key)
-    this.#entries.set(key, stored)
-    this.#bytes += weightOf(key, stored)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_BYTES && this.#entries.size <= MAX_ENTRIES) break
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#bytes -= weightOf(key, entry)
-  }
 }
 
-const weightOf = (key: string, entry: Stored) =>
-  key.length + entry.body.length * OVERHEAD.factor + OVERHEAD.bytes
-const isPassing = (error: unknown) => toRefusal(error).code === 'unavailable'
+const isUnavailable = (error: unknown) => toRefusal(error).code === 'unavailable'
 const isImmutable = (entry: Stored) => entry.headers['cache-control']?.endsWith('immutable') ?? false
 
 async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
@@ -117,7 +98,7 @@ async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, deadline.promise]).finally(() => clearTimeout(timer))
 }
 
-/** An answer in the form that is sent; it may also be sent without being kept. */
+/** Makes a response in the form in which it is sent and stored. */
 export function toStored({ status, headers, body }: Loaded, version = 0): Stored {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return {

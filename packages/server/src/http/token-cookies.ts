@@ -1,25 +1,29 @@
 import { isSecureOrigin, sessionCookies } from '@stay/contract/sign-in/session-cookies'
-import { readCookies } from './cookies.ts'
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie'
 
-/** The cookies of a guest's tokens on this host. */
+/** Reads and writes the cookies that hold a guest's tokens. */
 export function tokenCookies(publicUrl: string) {
   const isSecure = isSecureOrigin(publicUrl)
   const names = sessionCookies(isSecure)
-  const write = (name: string, value: string, seconds: number, traits: string) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}${isSecure ? '; Secure' : ''}; ${traits}`
+  const write = (cookie: Pick<SetCookie, 'name' | 'value' | 'maxAge' | 'httpOnly' | 'sameSite'>) =>
+    stringifySetCookie({ ...cookie, path: '/', secure: isSecure })
+  /** Pages read the access token to send it as a bearer token; the refresh token is HttpOnly. */
+  const set = (tokens: { access: string; refresh: string }, seconds: number) => [
+    write({ name: names.access, value: tokens.access, maxAge: seconds, sameSite: 'lax' }),
+    write({
+      name: names.refresh,
+      value: tokens.refresh,
+      maxAge: seconds,
+      httpOnly: true,
+      sameSite: 'strict',
+    }),
+  ]
   return {
     read: (header: string | undefined) => {
-      const cookies = readCookies(header)
-      return { access: cookies.get(names.access), refresh: cookies.get(names.refresh) }
+      const cookies = parseCookie(header ?? '')
+      return { access: cookies[names.access], refresh: cookies[names.refresh] }
     },
-    /** Pages read the access token to send it with their calls; the refresh token is for the server's eyes. */
-    set: (tokens: { access: string; refresh: string }, seconds: number) => [
-      write(names.access, tokens.access, seconds, 'SameSite=Lax'),
-      write(names.refresh, tokens.refresh, seconds, 'HttpOnly; SameSite=Strict'),
-    ],
-    clear: () => [
-      write(names.access, '', 0, 'SameSite=Lax'),
-      write(names.refresh, '', 0, 'HttpOnly; SameSite=Strict'),
-    ],
+    set,
+    clear: () => set({ access: '', refresh: '' }, 0),
   }
 }

@@ -1,4 +1,6 @@
-/** A file of a hotel's system as text: Unicode with or without its mark, else the code page of Windows in our countries. */
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** Decodes UTF-8, UTF-16 (with byte order mark) or Windows-1250, the code page of Windows in Central Europe. */
 export function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -9,55 +11,40 @@ export function decodeText(bytes: Buffer): string {
 }
 
 export type CsvRow = {
-  /** Where it begins in the file. */
+  /** The line of the file in which the row begins. */
   line: number
   fields: string[]
-  /** A quote was opened and never closed: all that follows is in it. */
-  isOpen?: boolean
+  /** Why the row, and all after it, could not be read. */
+  problem?: string
 }
 
-/** The rows of a CSV file; fields may be quoted and then hold anything. */
+/** Parses a CSV file with `,` or `;` as separator; rows without any value are left out. */
 export function parseCsv(text: string): CsvRow[] {
-  const separator = separatorOf(text)
   const rows: CsvRow[] = []
-  let fields: string[] = []
-  let field = ''
   let line = 1
-  let startedAt = 1
-  let isQuoted = false
-  const endField = () => {
-    fields.push(field)
-    field = ''
+  try {
+    // The parser counts CRLF in a quoted field as two lines.
+    parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter: separatorOf(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record: (fields: string[], { lines }) => {
+        if (fields.some((value) => value.trim() !== '')) rows.push({ line, fields })
+        line = lines + 1
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    const problem = isOpen ? 'has a quote that is not closed' : 'has text after a closing quote'
+    rows.push({ line, fields: [], problem })
   }
-  const endRow = () => {
-    endField()
-    if (fields.some((value) => value.trim() !== ''))
-      rows.push({ line: startedAt, fields, ...(isQuoted && { isOpen: true }) })
-    fields = []
-    startedAt = line
-  }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] ?? ''
-    if (letter === '\n') line++
-    if (isQuoted) {
-      if (letter !== '"') field += letter
-      else if (text[at + 1] === '"') {
-        field += '"'
-        at++
-      } else isQuoted = false
-    } else if (letter === '"' && field.trim() === '') {
-      field = ''
-      isQuoted = true
-    } else if (letter === separator) endField()
-    else if (letter === '\n') endRow()
-    else if (letter !== '\r') field += letter
-  }
-  endRow()
   return rows
 }
 
-/** Whichever there is more of in the first line. */
-function separatorOf(text: string): string {
-  const first = text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
-  return first.split(';').length > first.split(',').length ? ';' : ','
+function separatorOf(text: string): ';' | ',' {
+  const [firstLine = ''] = text.split('\n', 1)
+  return firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
 }
