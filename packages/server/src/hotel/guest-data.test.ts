@@ -17,40 +17,40 @@ beforeAll(async () => {
   key = await makeServiceKey(test.db)
 })
 
-const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) =>
   app.inject({ method, url: HOTEL + path, headers: bearer(key), ...(payload && { payload }) })
 
 const notify = (to: object, body: string) =>
-  ask('POST', '/notifications/', { to, title: { pl: 'Dzień dobry' }, body: { pl: body } })
+  call('POST', '/notifications/', { to, title: { pl: 'Dzień dobry' }, body: { pl: body } })
 
 const audit = async () =>
-  (await ask('GET', '/audit/')).json<{ count: number; results: AuditEntry[] }>().results
+  (await call('GET', '/audit/')).json<{ count: number; results: AuditEntry[] }>().results
 
-describe('a guest who asks', () => {
-  it('gets all that is known: the stay, the devices, the messages and what was asked for', async () => {
+describe('guest data', () => {
+  it('includes the stay, devices, messages and actions of the guest', async () => {
     await makeStay(test.db, { reservationId: 'G1', room: '101', lastName: 'Nowak' }, Date.now())
     await signIn(app, test.db, 'G1', Date.now())
     await notify({ reservationId: 'G1' }, 'Pani Nowak, klucz czeka.')
-    const data = (await ask('GET', '/stays/G1/data/')).json<GuestData>()
+    const data = (await call('GET', '/stays/G1/data/')).json<GuestData>()
     expect(data.stay).toMatchObject({ reservationId: 'G1', lastName: 'Nowak', firstName: 'Anna' })
     expect(data.devices).toMatchObject([{ signedOutAt: null, pushService: null }])
     expect(data.messages).toMatchObject([{ body: { pl: 'Pani Nowak, klucz czeka.' }, readAt: null }])
     expect(data.commands.map(({ actor, action }) => [actor, action])).toEqual([['guest', 'sign in']])
-    expect((await ask('GET', '/stays/unknown/data/')).statusCode).toBe(404)
+    expect((await call('GET', '/stays/unknown/data/')).statusCode).toBe(404)
   })
 
-  it('is forgotten: signed out at once, and no word of the name is left anywhere', async () => {
+  it('is erased completely and the guest is signed out immediately', async () => {
     const { access } = await signIn(app, test.db, 'G1', Date.now())
     await makeStay(test.db, { reservationId: 'G0', room: '104', lastName: 'Kos' }, Date.now())
     await notify({ everyone: true }, 'Śniadanie od siódmej.')
     const url = await serve(app)
     const client = connect(url, await pushToken(app, access))
     await opened(client)
-    expect((await ask('DELETE', '/stays/G1/')).statusCode).toBe(204)
+    expect((await call('DELETE', '/stays/G1/')).statusCode).toBe(204)
     expect(await client.closed).toBe(4401)
     const me = await app.inject({ url: `${TOURIST}/accommodations/me/`, headers: bearer(access) })
     expect(me.statusCode).toBe(401)
-    expect((await ask('DELETE', '/stays/G1/')).statusCode).toBe(404)
+    expect((await call('DELETE', '/stays/G1/')).statusCode).toBe(404)
     const { db } = test
     const all = await Promise.all([
       db.selectFrom('stay').selectAll().execute(),
@@ -60,10 +60,10 @@ describe('a guest who asks', () => {
     ])
     const text = JSON.stringify(all)
     expect(text).not.toContain('Nowak')
-    // What was said to the whole hotel is nobody's own.
+    // Notifications to the whole hotel are not guest data.
     expect(text).toContain('Śniadanie')
     expect(await audit()).toMatchObject([
-      // The last call named a reservation that there was not any more.
+      // The last call used a reservation that no longer existed.
       { action: 'DELETE /stays/{reservationId}/', outcome: 'not_found' },
       { action: 'DELETE /stays/{reservationId}/', outcome: 'done', subject: {} },
       { action: 'POST /notifications/' },
@@ -75,14 +75,14 @@ describe('a guest who asks', () => {
 })
 
 describe('the audit log', () => {
-  it('says who asked for what and what became of it, by fields and never by what is in them', async () => {
-    await ask('PUT', '/stays/G2/', {
+  it('records actor, action, field names and outcome, but no field values', async () => {
+    await call('PUT', '/stays/G2/', {
       room: '102',
       lastName: 'Tajna',
       checkIn: '2026-11-01',
       checkOut: '2099-01-01',
     })
-    await ask('PUT', '/stays/G3/', {
+    await call('PUT', '/stays/G3/', {
       room: 'none',
       lastName: 'Tajna',
       checkIn: '2026-11-01',
@@ -100,10 +100,10 @@ describe('the audit log', () => {
     expect(JSON.stringify(await audit())).not.toContain('Tajna')
   })
 
-  it('has what guests asked of their rooms, and does not count reading', async () => {
+  it('includes room commands of guests, but no read requests', async () => {
     const { id } = await makeStay(test.db, { reservationId: 'G4', room: '103' }, Date.now())
     const before = (await audit()).length
-    await ask('GET', '/stays/')
+    await call('GET', '/stays/')
     await test.db
       .insertInto('room_command')
       .values({
@@ -132,8 +132,11 @@ describe('the audit log', () => {
     })
   })
 
-  it('comes in pages', async () => {
-    const page = (await ask('GET', '/audit/?pageSize=2&page=2')).json<{ count: number; results: unknown[] }>()
+  it('is paginated', async () => {
+    const page = (await call('GET', '/audit/?pageSize=2&page=2')).json<{
+      count: number
+      results: unknown[]
+    }>()
     expect(page.results).toHaveLength(2)
     expect(page.count).toBeGreaterThan(4)
   })

@@ -1,4 +1,4 @@
-import type { ImportReport, Room, Stay, StayChange } from '@stay/contract/stay/hotel-side'
+import type { ImportReport, Room, Stay, StayChange } from '@stay/contract/stay/stays'
 import type { Notification } from '@stay/contract/notifications/notifications'
 import type { Problem } from '@stay/contract/http/problems'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ const STAY = {
 }
 
 describe('rooms', () => {
-  it('are added once, listed in order with who is in them, and removed when nobody ever was', async () => {
+  it('are added once, listed in order with their stays, and removed only if they never had a stay', async () => {
     await call('PUT', '/rooms/12 A/')
     const again = await call('PUT', '/rooms/12a/')
     expect(again.json<Room>()).toEqual({ number: '12 A', hasTelevision: false, reservationId: null })
@@ -51,17 +51,17 @@ describe('rooms', () => {
     expect((await call('DELETE', '/rooms/12A/')).statusCode).toBe(204)
   })
 
-  it('have a TV with an address of its own', async () => {
+  it('have a TV with its own URL', async () => {
     const made = await call('POST', '/rooms/102/television/')
     expect(made.json<{ url: string }>().url).toMatch(/^https:\/\/stay\.example\/tv\/[\w-]{22}$/)
     expect((await call('POST', '/rooms/999/television/')).statusCode).toBe(404)
   })
 })
 
-describe('what is built into rooms', () => {
+describe('room equipment', () => {
   const CONTROLLER = { room: '103', name: { pl: 'Pokój' }, zones: [{ id: 1, name: 'Sypialnia' }] }
 
-  it('is said once or again, listed, and taken out', async () => {
+  it('is added, replaced, listed and removed', async () => {
     const made = await call('PUT', '/controllers/c103/', CONTROLLER)
     expect([made.statusCode, made.json<object>()]).toEqual([200, { id: 'c103', ...CONTROLLER }])
     await call('PUT', '/controllers/c103/', { ...CONTROLLER, room: '104' })
@@ -71,46 +71,46 @@ describe('what is built into rooms', () => {
     expect((await call('DELETE', '/controllers/c103/')).statusCode).toBe(404)
   })
 
-  it('is refused by the field that is wrong', async () => {
-    const faultsOf = async (id: string, body: object) =>
+  it('is rejected with the invalid field', async () => {
+    const errorsOf = async (id: string, body: object) =>
       (await call('PUT', `/controllers/${id}/`, body)).json<Problem>().errors
-    expect(await faultsOf('c1', { ...CONTROLLER, room: '999' })).toEqual([
-      { field: 'room', reason: '"999" is no room of this hotel' },
+    expect(await errorsOf('c1', { ...CONTROLLER, room: '999' })).toEqual([
+      { field: 'room', reason: '"999" is not a room of this hotel' },
     ])
     const twice = [CONTROLLER.zones[0], CONTROLLER.zones[0]]
-    expect(await faultsOf('c1', { ...CONTROLLER, zones: twice })).toEqual([
-      { field: 'zones.1.id', reason: '1 is there twice' },
+    expect(await errorsOf('c1', { ...CONTROLLER, zones: twice })).toEqual([
+      { field: 'zones.1.id', reason: '1 is a duplicate' },
     ])
-    expect((await faultsOf('c1', { ...CONTROLLER, zones: [] }))?.[0]?.field).toBe('zones')
-    expect((await faultsOf('c1', { ...CONTROLLER, zones: [{ id: 9, name: 'x' }] }))?.[0]?.field).toBe(
+    expect((await errorsOf('c1', { ...CONTROLLER, zones: [] }))?.[0]?.field).toBe('zones')
+    expect((await errorsOf('c1', { ...CONTROLLER, zones: [{ id: 9, name: 'x' }] }))?.[0]?.field).toBe(
       'zones.0.id',
     )
     expect((await call('PUT', '/controllers/C+1/', CONTROLLER)).statusCode).toBe(404)
   })
 
-  it('has limits for the hotel and for a room, within what no hotel may leave', async () => {
+  it('has limits per hotel and per room, within the absolute limits', async () => {
     const policy = { limits: { min: 19, max: 25 }, checkOut: { isOn: true, temperature: 20 } }
     expect((await call('PUT', '/climate/', policy)).json()).toEqual(policy)
     expect((await call('GET', '/climate/')).json()).toEqual(policy)
-    const own = { limits: { max: 23 }, isUnderMaintenance: true }
-    expect((await call('PUT', '/rooms/101/climate/', own)).statusCode).toBe(200)
-    expect((await call('GET', '/rooms/101/climate/')).json()).toEqual(own)
+    const roomPolicy = { limits: { max: 23 }, isUnderMaintenance: true }
+    expect((await call('PUT', '/rooms/101/climate/', roomPolicy)).statusCode).toBe(200)
+    expect((await call('GET', '/rooms/101/climate/')).json()).toEqual(roomPolicy)
     expect((await call('GET', '/rooms/999/climate/')).statusCode).toBe(404)
     for (const [path, body, field] of [
       ['/climate/', { limits: { min: 15 } }, 'limits.min'],
       ['/climate/', { limits: { max: 31 } }, 'limits.max'],
       ['/climate/', { limits: { step: 0.3 } }, 'limits.step'],
       ['/climate/', { limits: { min: 24, max: 24 } }, 'limits.max'],
-      // Room 101 would be left with a maximum below the new minimum.
+      // The maximum of room 101 would be below the new minimum.
       ['/climate/', { limits: { min: 24, max: 26 } }, 'limits.max'],
       ['/rooms/101/climate/', { limits: { max: 18 } }, 'limits.max'],
       ['/climate/', { party: true }, 'party'],
     ] as const) {
-      const answer = await call('PUT', path, body)
-      expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field], JSON.stringify(body)).toEqual([
-        422,
-        field,
-      ])
+      const response = await call('PUT', path, body)
+      expect(
+        [response.statusCode, response.json<Problem>().errors?.[0]?.field],
+        JSON.stringify(body),
+      ).toEqual([422, field])
     }
     await call('PUT', '/rooms/101/climate/', {})
     await call('PUT', '/climate/', {})
@@ -118,7 +118,7 @@ describe('what is built into rooms', () => {
 })
 
 describe('a stay', () => {
-  it('is made once, with its PIN told once; saying it again changes nothing', async () => {
+  it('is created once and returns its PIN once; repeating the request changes nothing', async () => {
     const first = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
     expect(first).toMatchObject({
       outcome: 'created',
@@ -133,7 +133,10 @@ describe('a stay', () => {
     const again = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
     expect([again.outcome, again.pin]).toEqual(['unchanged', undefined])
     const both = await Promise.all([call('PUT', '/stays/R2/', STAY), call('PUT', '/stays/R2/', STAY)])
-    expect(both.map((answer) => answer.json<StayChange>().outcome).sort()).toEqual(['created', 'unchanged'])
+    expect(both.map((response) => response.json<StayChange>().outcome).sort()).toEqual([
+      'created',
+      'unchanged',
+    ])
   })
 
   it('moves, changes and ends', async () => {
@@ -147,7 +150,7 @@ describe('a stay', () => {
     expect(results.map(({ reservationId }) => reservationId)).toEqual(['R1'])
   })
 
-  it('that has ended is not begun again by a list that does not speak of it', async () => {
+  it('remains checked out if a later update does not contain isCheckedOut', async () => {
     await call('PUT', '/stays/R1/', { ...STAY, isCheckedOut: true })
     const listed = (await call('PUT', '/stays/R1/', { ...STAY, guests: 3 })).json<StayChange>()
     expect(listed.stay).toMatchObject({ guests: 3, state: 'ended' })
@@ -155,7 +158,7 @@ describe('a stay', () => {
     expect(back.stay.state).toBe('in_house')
   })
 
-  it('takes its codes with it when it moves: what the old room’s TV shows opens nothing', async () => {
+  it('loses its sign-in codes when it moves, so that the TV of the old room cannot sign in', async () => {
     await call('PUT', '/stays/R1/', STAY)
     const { code } = (await call('POST', '/stays/R1/sign-in-codes/')).json<{ code: string }>()
     await call('PUT', '/stays/R1/', { ...STAY, room: '102' })
@@ -167,22 +170,22 @@ describe('a stay', () => {
     expect(tried.statusCode).toBe(401)
   })
 
-  it('is refused with the field that is wrong, and nothing is written', async () => {
-    const wrong = async (change: object) =>
+  it('is rejected with the invalid fields and not stored', async () => {
+    const errorsOf = async (change: object) =>
       (await call('PUT', '/stays/R9/', { ...STAY, ...change })).json<{ errors: { field: string }[] }>().errors
-    expect(await wrong({ room: '999' })).toMatchObject([{ field: 'room' }])
-    expect(await wrong({ checkOut: '2026-11-31' })).toMatchObject([{ field: 'checkOut' }])
-    expect(await wrong({ checkOut: '2026-11-14' })).toMatchObject([
-      { field: 'checkOut', reason: 'must be after the arrival' },
+    expect(await errorsOf({ room: '999' })).toMatchObject([{ field: 'room' }])
+    expect(await errorsOf({ checkOut: '2026-11-31' })).toMatchObject([{ field: 'checkOut' }])
+    expect(await errorsOf({ checkOut: '2026-11-14' })).toMatchObject([
+      { field: 'checkOut', reason: 'must be after check-in' },
     ])
-    expect(await wrong({ guests: 0, lastname: 'x' })).toMatchObject([
+    expect(await errorsOf({ guests: 0, lastname: 'x' })).toMatchObject([
       { field: 'lastname' },
       { field: 'guests' },
     ])
     expect((await call('GET', '/stays/R9/')).statusCode).toBe(404)
   })
 
-  it('signs the guest in by a code from the desk', async () => {
+  it('can be signed in to with a code from the desk', async () => {
     await call('PUT', '/stays/R1/', STAY)
     const { code, url } = (await call('POST', '/stays/R1/sign-in-codes/')).json<{
       code: string
@@ -197,7 +200,7 @@ describe('a stay', () => {
     expect(tokens.statusCode).toBe(200)
   })
 
-  it('gets a new PIN, and the one before stops working', async () => {
+  it('gets a new PIN that replaces the previous one', async () => {
     const { pin = '' } = (await call('PUT', '/stays/R1/', STAY)).json<StayChange>()
     const { pin: next } = (await call('POST', '/stays/R1/pin/')).json<{ pin: string }>()
     const sign = (tried: string) =>
@@ -217,7 +220,7 @@ describe('a stay', () => {
   })
 })
 
-describe('a file of stays', () => {
+describe('the import of stays', () => {
   const send = (text: string | Buffer, query = '') =>
     server.app.inject({
       method: 'POST',
@@ -227,7 +230,7 @@ describe('a file of stays', () => {
     })
   const HEADER = 'reservation_id;room;last_name;first_name;guests;check_in;check_out;language\n'
 
-  it('is taken in row by row; each bad row is told with its line and reason', async () => {
+  it('processes each row separately and reports invalid rows with line and reason', async () => {
     const report = (
       await send(
         `\ufeff${HEADER}R1;101;Kowalska;Anna;2;2026-11-15;2026-11-18;pl\nR2;999;Nowak;;1;2026-11-15;2026-11-18;\n` +
@@ -254,33 +257,33 @@ describe('a file of stays', () => {
     expect([again.changed, again.pins]).toEqual([1, []])
   })
 
-  it('says of each bad row what is wrong in words, also in a dry run', async () => {
+  it('reports a readable reason for each invalid row, even in a dry run', async () => {
     const reasons = async (text: string) =>
       (await send(text, '?dryRun=true'))
         .json<ImportReport>()
         .faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
     const rest = '2026-11-15;2026-11-18;\n'
     expect(await reasons(`${HEADER}R1;101;a\0b;;1;${rest}`)).toEqual([
-      '2 last_name must be one line of text, and not empty',
+      '2 last_name must be one non-empty line of text',
     ])
     expect(await reasons(`${HEADER}R1;101;Few\n`)).toEqual([
       '2 check_in is missing',
       '2 check_out is missing',
     ])
     expect(await reasons(`${HEADER}R1;101;X;;1;2026-11-18;2026-11-15;\n`)).toEqual([
-      '2 check_out must be after the arrival',
+      '2 check_out must be after check-in',
     ])
     expect(await reasons(`${HEADER}R1;101;"Open;;1;${rest}R2;102;X;;1;${rest}`)).toEqual([
-      '2 row has a quote that is never closed',
+      '2 row has a quote that is not closed',
     ])
     expect(await reasons(`${HEADER}R1;101;X;;1;0001-01-01;18.11.2026;\n`)).toEqual([
-      '2 check_in is no day or time: 2026-11-20 or 2026-11-20T14:00',
-      '2 check_out is no day or time: 2026-11-20 or 2026-11-20T14:00',
+      '2 check_in must be a date or a date and time, such as 2026-11-20 or 2026-11-20T14:00',
+      '2 check_out must be a date or a date and time, such as 2026-11-20 or 2026-11-20T14:00',
     ])
     expect(await reasons('\n')).toEqual(['1 file is empty'])
   })
 
-  it('goes on past a row that cannot be stored, so that no PIN is lost', async () => {
+  it('continues after a row that cannot be stored, so that no PIN is lost', async () => {
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
       test.db,
     )
@@ -292,7 +295,7 @@ describe('a file of stays', () => {
     const report = (await send(HEADER + rows.join(''))).json<ImportReport>()
     await sql`drop function refuse cascade`.execute(test.db)
     expect(report.faults).toEqual([
-      { line: 3, field: 'row', reason: 'could not be stored now; try it again' },
+      { line: 3, field: 'row', reason: 'could not be stored; import this row again' },
     ])
     expect(report.pins.map(({ reservationId }) => reservationId)).toEqual(['R1', 'R3'])
   })
@@ -304,7 +307,7 @@ describe('a file of stays', () => {
     expect((await call('GET', '/stays/R1/')).statusCode).toBe(404)
   })
 
-  it('may be in Windows-1250, and must have its columns', async () => {
+  it('accepts Windows-1250 and reports missing columns', async () => {
     const text = Buffer.concat([
       Buffer.from(`${HEADER.replaceAll(';', ',')}R1,101,`),
       Buffer.from([0xa3, 0xf3, 0x64, 0x9f]),
@@ -318,7 +321,7 @@ describe('a file of stays', () => {
   })
 })
 
-describe('a message', () => {
+describe('a notification', () => {
   const TEXT = { title: { pl: 'Woda', 'en-US': 'Water' }, body: { pl: 'Nie ma wody.', 'en-US': 'No water.' } }
   const read = async (access: string, language = 'pl') =>
     (
@@ -328,7 +331,7 @@ describe('a message', () => {
       })
     ).json<{ results: Notification[]; count: number }>()
 
-  it('reaches a room, a stay or the whole house, and nobody else', async () => {
+  it('is sent to a room, a stay or the whole hotel, and to no other guests', async () => {
     await makeStay(test.db, { reservationId: 'A', room: '101' }, now)
     await makeStay(test.db, { reservationId: 'B', room: '102' }, now)
     const [a, b] = [await signIn(server.app, test.db, 'A', now), await signIn(server.app, test.db, 'B', now)]
@@ -341,7 +344,7 @@ describe('a message', () => {
     expect(await send({ room: '104' })).toBe(0)
   })
 
-  it('for a room is not for whoever had it before; the hotel still reaches who is about to leave', async () => {
+  it('to a room does not go to its previous guest, but one to the hotel does until the session ends', async () => {
     await makeStay(test.db, { reservationId: 'A', room: '101' }, now - 86_400_000 + 1_800_000)
     const send = async (to: object) =>
       (await call('POST', '/notifications/', { to, ...TEXT })).json<{ recipients: number }>().recipients
@@ -349,18 +352,18 @@ describe('a message', () => {
     expect([await send({ room: '101' }), await send({ everyone: true })]).toEqual([0, 1])
   })
 
-  it('takes no character that cannot be stored', async () => {
+  it('is rejected if it contains characters that cannot be stored', async () => {
     const send = (title: string) =>
       call('POST', '/notifications/', { to: { everyone: true }, title: { pl: title }, body: { pl: 'x' } })
     for (const title of ['a\u0000b', 'half \ud800'])
       expect((await send(title)).json<Problem>(), JSON.stringify(title)).toMatchObject({
         code: 'invalid_parameter',
-        errors: [{ field: 'title.pl', reason: 'must be a text, and not empty' }],
+        errors: [{ field: 'title.pl', reason: 'must be a non-empty text' }],
       })
     expect((await send('two\nlines')).statusCode).toBe(201)
   })
 
-  it('is read in the guest’s language, else in the hotel’s, and says so', async () => {
+  it('is returned in the guest’s language or, marked as fallback, in the hotel’s', async () => {
     await makeStay(test.db, { reservationId: 'A' }, now)
     const { access } = await signIn(server.app, test.db, 'A', now)
     await call('POST', '/notifications/', { to: { room: '101' }, ...TEXT })
@@ -369,7 +372,7 @@ describe('a message', () => {
     expect((await read(access, 'en')).results[0]?.title).toBe('Water')
   })
 
-  it('leads to a card of the hotel, as long as there is one', async () => {
+  it('can link to a card of the hotel, but not to an unknown card', async () => {
     await makeStay(test.db, { reservationId: 'A' }, now)
     const { access } = await signIn(server.app, test.db, 'A', now)
     const link = { type: 'card', id: 'stary-mlyn_museum' }
@@ -383,20 +386,20 @@ describe('a message', () => {
     expect(unknown.json()).toMatchObject({ status: 422, errors: [{ field: 'link.id' }] })
   })
 
-  it('is sent once for each request id, also fifty times at once', async () => {
+  it('is sent once per request id, even for fifty concurrent requests', async () => {
     await makeStay(test.db, { reservationId: 'A' }, now)
     const { access } = await signIn(server.app, test.db, 'A', now)
     const message = { to: { room: '101' }, ...TEXT, requestId: 'x1' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => call('POST', '/notifications/', message)),
     )
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect((await read(access)).count).toBe(1)
     const other = await call('POST', '/notifications/', { ...message, to: { everyone: true } })
     expect(other.json()).toMatchObject({ status: 409, code: 'request_id_reused' })
   })
 
-  it('is marked as read, again and back; all of them up to the newest that was seen', async () => {
+  it('is marked as read or unread, also together with all older ones', async () => {
     await makeStay(test.db, { reservationId: 'A' }, now)
     const { access } = await signIn(server.app, test.db, 'A', now)
     for (let at = 0; at < 3; at++) await call('POST', '/notifications/', { to: { everyone: true }, ...TEXT })
@@ -423,7 +426,7 @@ describe('a message', () => {
     expect((await put(`/${first?.id}/is-read/`, { isRead: 'yes' })).statusCode).toBe(422)
   })
 
-  it('comes in pages, newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     await makeStay(test.db, { reservationId: 'A' }, now)
     const { access } = await signIn(server.app, test.db, 'A', now)
     for (let at = 0; at < 25; at++) {
@@ -442,14 +445,17 @@ describe('a message', () => {
   })
 })
 
-it('is refused without a key, with a revoked one and with a guest’s token', async () => {
-  await makeStay(test.db, { reservationId: 'A' }, now)
-  const { access } = await signIn(server.app, test.db, 'A', now)
-  const status = async (token?: string) =>
-    (await server.app.inject({ url: `${HOTEL}/rooms/`, ...(token && { headers: bearer(token) }) })).statusCode
-  expect([await status(), await status('svc_x'), await status(access)]).toEqual([401, 401, 403])
-  const other = await makeServiceKey(test.db)
-  expect(await status(other)).toBe(200)
-  await test.db.updateTable('service_key').set({ revoked_at: new Date() }).where('id', '>', 1).execute()
-  expect(await status(other)).toBe(401)
+describe('the hotel API', () => {
+  it('is refused without a key, with a revoked key and with the token of a guest', async () => {
+    await makeStay(test.db, { reservationId: 'A' }, now)
+    const { access } = await signIn(server.app, test.db, 'A', now)
+    const status = async (token?: string) =>
+      (await server.app.inject({ url: `${HOTEL}/rooms/`, ...(token && { headers: bearer(token) }) }))
+        .statusCode
+    expect([await status(), await status('svc_x'), await status(access)]).toEqual([401, 401, 403])
+    const other = await makeServiceKey(test.db)
+    expect(await status(other)).toBe(200)
+    await test.db.updateTable('service_key').set({ revoked_at: new Date() }).where('id', '>', 1).execute()
+    expect(await status(other)).toBe(401)
+  })
 })
