@@ -21,14 +21,14 @@ import {
 
 const FEED = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
 
-it('builds the pages of a hotel', () => {
+it('builds the paths of hotel pages', () => {
   expect(hotelPagePath({ hotelId: 'h1' }, HOTEL_PAGES.details, {})).toBe('/app/hotel/h1/details')
   expect(hotelPagePath({ hotelId: 'h1', locale: 'pl' }, HOTEL_PAGES.feed, { menuItemId: 'm1' })).toBe(
     '/pl/app/hotel/h1/menu-item/m1/feed',
   )
 })
 
-it('finds the hotel of a path, inside the app and standalone', () => {
+it('matches hotel paths, inside the app and standalone', () => {
   expect(matchHotelPath('/pl/app/hotel/h1/card/c1')).toEqual({
     locale: 'pl',
     hotelId: 'h1',
@@ -41,7 +41,7 @@ it('finds the hotel of a path, inside the app and standalone', () => {
   expect(matchHotelPath('/pl/app/hotels')).toBeUndefined()
 })
 
-it('changes the language of a path', () => {
+it('reads and replaces the locale of a path', () => {
   expect(localeOfPath('/pl/app/home')).toBe('pl')
   expect(localeOfPath('/xx/app/home')).toBeUndefined()
   expect(pathInLocale('/pl/app/home', 'hr')).toBe('/hr/app/home')
@@ -50,7 +50,7 @@ it('changes the language of a path', () => {
   expect(withLocale('/xx/hotel/h1', 'pl')).toBe('/pl/hotel/h1')
 })
 
-it('knows the pages of one person, and those that work offline', () => {
+it('recognizes preview, TV and offline pages', () => {
   for (const path of ['/pl/preview', '/pl/preview.data', '/pl/preview/card/c1'])
     expect(isPreviewPage(path)).toBe(true)
   expect(isPreviewPage('/pl/app/home')).toBe(false)
@@ -72,14 +72,14 @@ it('builds and matches the URLs of calls', () => {
   expect(callUrl(TOURIST_API, 'POST /token/refresh', {})).toBe('/api/v1/tourist/token/refresh')
 })
 
-it('carries a sign-in code in the fragment', () => {
+it('puts the sign-in code in the URL fragment', () => {
   const url = new URL(signInCodeUrl('https://stay.example', 'abcdefghij'))
   expect([url.pathname, url.search, signInCodeOf(url.hash)]).toEqual(['/auth/htv', '', 'abcdefghij'])
   expect(signInCodeOf('#c=short')).toBeUndefined()
   expect(signInPath('h1', 'pl')).toBe('/pl/auth?hotel=h1')
 })
 
-it('hides secrets in paths and texts', () => {
+it('removes secrets from paths and texts', () => {
   expect(withoutSecrets('/tv/secret')).toBe('/tv/…')
   expect(withoutSecrets('opening wss://h/push-streams/secret failed')).toBe(
     'opening wss://h/push-streams/… failed',

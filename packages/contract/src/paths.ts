@@ -1,50 +1,48 @@
 import { buildPath, matchPath, matchPrefix, segmentsOf, type PathParams } from './url/path-pattern.ts'
 import { isLocale, type Locale } from './i18n/locale.ts'
 
-/** Root of everything that programs call. */
 export const API = '/api/'
-/** Roots of the APIs: for guests, for push, and for the hotel's own systems. */
+/** Root paths of the APIs for guests, for push and for hotels' systems. */
 export const TOURIST_API = '/api/v1/tourist'
 export const PUSH_API = '/api/v1'
 export const HOTEL_API = '/api/v1/hotel'
 export const API_DOCS = '/api/docs'
 export const OPENAPI = '/api/openapi.json'
 
-/** Root of the websockets, followed by a push token. */
+/** Root path of the WebSockets, followed by a push token. */
 export const PUSH_STREAMS = '/push-streams/'
 
-/** Files of a build; the name of each carries the hash of its content. */
+/** Files of a build; each name contains a content hash. */
 export const ASSETS = '/assets/'
-/** Descriptions of builds. */
+/** Root path of build metadata. */
 export const BUILDS = '/builds/'
-/** Returns the build that a page should be of, as `{ id }`; a page names its own build in {@link BUILD_PARAMETER}. */
+/** Returns the ID of the latest build; a page sends its own build ID in {@link BUILD_PARAMETER}. */
 export const LATEST_BUILD = '/builds/latest.json'
 export const BUILD_PARAMETER = 'of'
-/** Metadata of one build. */
 export const BUILD_META = '/builds/meta/'
 export const buildMetaPath = (buildId: string) => `${BUILD_META}${buildId}.json`
 /** The service worker; its scope is the whole site. */
 export const SERVICE_WORKER = '/sw.js'
-/** Start URL of the installed app; it leads to the last hotel. */
+/** Start URL of the installed app; it redirects to the last hotel. */
 export const START = '/start'
-/** A page without content; the app fills it while there is no network. */
+/** A page without content that the app fills in while offline. */
 export const SHELL = '/shell/:locale'
-/** One resized file of an image. */
+/** A resized image file. */
 export const MEDIA = '/media/:imageId/:file'
 export const webManifestPath = (locale: Locale) => `/manifests/${locale}.webmanifest`
 
-/** Query parameter of the preview's links. */
+/** Query parameter of preview links. */
 export const PREVIEW_KEY_PARAMETER = 'accessKey'
-/** Query parameter of the sign-in form: the hotel that is already chosen. */
+/** Query parameter of the sign-in form with the preselected hotel. */
 export const SIGN_IN_HOTEL_PARAMETER = 'hotel'
 
-/** Patterns of the pages outside a hotel, and of the hotel itself. */
+/** Path patterns of the pages outside a hotel, and of the hotel itself. */
 export const PAGES = {
   app: '/:locale?/app',
   home: '/:locale?/app/home',
   hotels: '/:locale?/app/hotels',
   hotel: '/:locale?/app/hotel/:hotelId',
-  /** The same hotel without the search around it, for the hotel's own posters and domain. */
+  /** The hotel without navigation to other hotels, for the hotel's posters and domain. */
   standaloneHotel: '/:locale/hotel/:hotelId',
   hotelBySlug: '/hotel/:hotelSlug',
   preview: '/:locale/preview',
@@ -54,7 +52,7 @@ export const PAGES = {
   tv: '/tv/:displayKey',
 } as const
 
-/** Patterns of the pages of a hotel, below the path of the hotel. */
+/** Path patterns of hotel pages, relative to the path of the hotel. */
 export const HOTEL_PAGES = {
   details: '/details',
   menuItem: '/menu-item/:menuItemId',
@@ -66,41 +64,40 @@ export const HOTEL_PAGES = {
   room: '/room',
 } as const
 
-/** Path of a page of a hotel, inside the app. */
+/** Builds the path of a hotel page inside the app. */
 export const hotelPagePath = <Pattern extends string>(
   hotel: PathParams<typeof PAGES.hotel>,
   pattern: Pattern,
   params: PathParams<Pattern>,
 ) => buildPath(PAGES.hotel, hotel) + buildPath(pattern, params)
 
-/** Path of the sign-in form with the hotel already chosen. */
+/** Builds the path of the sign-in form with a preselected hotel. */
 export const signInPath = (hotelId: string, locale?: string) =>
   `${buildPath(PAGES.signIn, { locale })}?${SIGN_IN_HOTEL_PARAMETER}=${encodeURIComponent(hotelId)}`
 
-/** The link in a QR code; a fragment is not sent to the server, so the code reaches no log. */
+/** Builds the link of a QR code. The fragment keeps the code out of server logs. */
 export const signInCodeUrl = (publicUrl: string, code: string) =>
   `${publicUrl}${buildPath(PAGES.signInByCode, {})}#c=${code}`
 
-/** URL of the page for the TV of a room. */
 export const tvUrl = (publicUrl: string, displayKey: string) =>
   publicUrl + buildPath(PAGES.tv, { displayKey })
 
-/** The sign-in code in a fragment, if there is one. */
+/** Returns the sign-in code in a URL fragment, or undefined. */
 export const signInCodeOf = (fragment: string) => /^#c=([\w-]{10,200})$/.exec(fragment)?.[1]
 
-/** The locale that a path names, if it is a supported one: `/pl/app/home` is `pl`. */
+/** Returns the supported locale at the start of a path: `pl` for `/pl/app/home`. */
 export function localeOfPath(path: string): Locale | undefined {
   const first = segmentsOf(path)[0]
   return isLocale(first) ? first : undefined
 }
 
-/** The same page in another language, or without a language in its path. */
+/** Returns the path with another locale, or without a locale. */
 export function pathInLocale(path: string, locale: Locale | undefined): string {
   const segments = segmentsOf(path).slice(localeOfPath(path) ? 1 : 0)
   return `/${[locale, ...segments].filter(Boolean).join('/')}`
 }
 
-/** Replaces the first segment of a path, an unsupported locale. */
+/** Replaces the first segment of a path, such as an unsupported locale. */
 export const withLocale = (path: string, locale: Locale) =>
   `/${[locale, ...segmentsOf(path).slice(1)].join('/')}`
 
@@ -108,12 +105,12 @@ export type HotelPath = {
   locale: string | undefined
   hotelId: string
   isStandalone: boolean
-  /** Path of the hotel itself; the paths of {@link HOTEL_PAGES} follow it. */
+  /** Path of the hotel; {@link HOTEL_PAGES} are relative to it. */
   base: string
   rest: string
 }
 
-/** The hotel whose page a path is, inside the app or standalone. */
+/** Matches the path of a hotel page, inside the app or standalone. */
 export function matchHotelPath(path: string): HotelPath | undefined {
   const inApp = matchPrefix(PAGES.hotel, path)
   const matched = inApp ?? matchPrefix(PAGES.standaloneHotel, path)
@@ -122,12 +119,12 @@ export function matchHotelPath(path: string): HotelPath | undefined {
   return { locale: params.locale, hotelId: params.hotelId, isStandalone: !inApp, base, rest }
 }
 
-/** Previews and TVs are for one person: never cached, never indexed. The router requests their data as `….data`. */
+/** Preview and TV pages are private: never cached, never indexed. The router requests their data as `….data`. */
 export const isPreviewPage = (path: string) =>
   matchPrefix(PAGES.preview, path.endsWith('.data') ? path.slice(0, -'.data'.length) : path) !== undefined
 export const isTvPage = (path: string) => matchPrefix(PAGES.tv, path) !== undefined
 
-/** Pages that the service worker may serve without the network. */
+/** Whether the service worker may serve a page while offline. */
 export function isOfflinePage(path: string): boolean {
   if (path === '/' || path === START) return true
   const [first = '', second = ''] = segmentsOf(path)
@@ -138,10 +135,10 @@ export function isOfflinePage(path: string): boolean {
 }
 const OFFLINE_ROOTS = ['app', 'hotel', 'auth']
 
-/** Path of a call as a pattern: `GET /hotels/{hotelId}/` has `/hotels/:hotelId/`. */
+/** Returns the path pattern of a call: `/hotels/:hotelId/` for `GET /hotels/{hotelId}/`. */
 export const callPattern = (key: string) => key.slice(key.indexOf('/')).replace(/\{(\w+)\}/g, ':$1')
 
-/** URL of a call: its path with the parameters filled in, and its query without empty values. */
+/** Builds the URL of a call from its parameters and its query; empty query values are omitted. */
 export function callUrl(
   root: string,
   key: string,
@@ -157,12 +154,12 @@ export function callUrl(
   return `${root}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** The parameters of a call, read out of the path of its URL; undefined if the path is that of another call. */
+/** Returns the path parameters of a call, or undefined if the path does not match. */
 export function matchCall(root: string, key: string, path: string): Record<string, string> | undefined {
   const start = path.indexOf(`${root}/`)
   return start < 0 ? undefined : matchPath(callPattern(key), path.slice(start + root.length))
 }
 
-/** Hides the last segment of paths in which it is a secret: those of TVs and sockets. */
+/** Replaces the secret segment of TV and WebSocket paths in a text with `…`. */
 export const withoutSecrets = (text: string) => text.replace(SECRET_SEGMENT, '$1…')
 const SECRET_SEGMENT = /(\/(?:tv|push-streams)\/)[^/\s"'<>)]+/g

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** A run of text inside a block; `href` makes it a link. */
+/** A piece of formatted text inside a block; a link if it has an `href`. */
 export const Inline = Type.Object(
   {
     text: Type.String(),
@@ -14,7 +14,7 @@ export type Inline = Static<typeof Inline>
 
 const Inlines = Type.Array(Inline)
 
-/** One block of a text. Texts are lists of blocks, never HTML. */
+/** A block of rich text. The API returns lists of blocks, never HTML. */
 export const Block = Type.Union([
   Type.Object({ type: Type.Literal('heading'), text: Type.String() }),
   Type.Object({ type: Type.Literal('paragraph'), content: Inlines }),

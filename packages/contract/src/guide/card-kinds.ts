@@ -1,3 +1,2 @@
-/** What a card is about. */
 export const CARD_KINDS = ['activity', 'information', 'event', 'place'] as const
 export type CardKind = (typeof CARD_KINDS)[number]

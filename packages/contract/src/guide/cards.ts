@@ -11,7 +11,7 @@ export type CardKind = Static<typeof CardKind>
 
 export const PRICE_LEVELS = ['free', 'low', 'average', 'high'] as const
 
-/** Address of a hotel or a card, in the asked language. */
+/** Postal address of a hotel or a card in the requested language. */
 export const Address = Type.Object({
   line1: Type.String(),
   line2: Nullable(Type.String()),
@@ -21,7 +21,7 @@ export const Address = Type.Object({
 })
 export type Address = Static<typeof Address>
 
-/** The facts of a card; one that is not known is an absent key. */
+/** Facts about a card; unknown facts are omitted. */
 export const CardProperties = Type.Object({
   distance: Type.Optional(Type.Object({ meters: Type.Integer({ minimum: 0 }) })),
   rating: Type.Optional(Type.Object({ value: Type.Number(), max: Type.Number() })),
@@ -34,7 +34,9 @@ export const CardProperties = Type.Object({
   reservationRequired: Type.Optional(Type.Boolean()),
   eventPeriod: Type.Optional(
     Type.Object({
-      begin: Type.String({ description: 'A moment with its offset, or a day when allDay.' }),
+      begin: Type.String({
+        description: 'Timestamp with UTC offset; a date (`YYYY-MM-DD`) if `allDay` is true.',
+      }),
       end: Type.String(),
       allDay: Type.Boolean(),
     }),
@@ -57,11 +59,11 @@ const summary = {
   updatedAt: Type.String(),
 }
 
-/** What a feed shows of a card. */
+/** A card as listed in feeds. */
 export const CardSummary = Type.Object({ ...summary, image: Nullable(Image) })
 export type CardSummary = Static<typeof CardSummary>
 
-/** Cards that go with a hotel or a card, by kind. */
+/** Cards related to a hotel or a card, grouped by kind. */
 export const Related = Type.Object({
   activities: Type.Array(CardSummary),
   information: Type.Array(CardSummary),
@@ -70,13 +72,14 @@ export const Related = Type.Object({
 })
 export type Related = Static<typeof Related>
 
-/** A smart content group: one thing a guest can read about. */
+/** A content item of the guide; the API path calls it a smart content group. */
 export const Card = Type.Object({
   ...summary,
   body: Type.Array(Block),
   images: Type.Array(Image),
-  /** The first menu item that lists the card. */
-  menuItem: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  menuItem: Nullable(
+    Type.Object({ id: Id, name: Type.String() }, { description: 'The first menu item that lists the card.' }),
+  ),
   related: Related,
 })
 export type Card = Static<typeof Card>

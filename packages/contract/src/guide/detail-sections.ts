@@ -1,4 +1,4 @@
-/** The parts of a hotel's details, in the order they have unless the hotel wishes another. */
+/** Sections of a hotel's details page in their default order. */
 export const DETAIL_SECTIONS = [
   'description',
   'times',

@@ -3,7 +3,7 @@ import { pageQuery } from '../lists/page.ts'
 import { Day } from '../schema/schemas.ts'
 import { CardKind } from './cards.ts'
 
-/** Filters and order of a menu item's cards. */
+/** Query parameters that filter and sort the cards of a menu item. */
 export const FeedQuery = Type.Object({
   ...pageQuery,
   search: Type.String({ maxLength: 200, default: '' }),

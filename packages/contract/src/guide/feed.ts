@@ -7,12 +7,11 @@ import { currentCardsOf, toCardSummary } from './guide.ts'
 import type { FeedQuery } from './feed-query.ts'
 import type { WholeCard, WholeHotel } from './whole-hotel.ts'
 
-/** One page of a menu item's cards; `url` is that of the request, for the links to the other pages. */
+/** Returns one page of a menu item's cards; the links to other pages are derived from the request `url`. */
 export function toFeed(whole: WholeHotel, menuItemId: string, query: FeedQuery, url: string, now: number) {
   const item = whole.menuItems.find(({ id }) => id === menuItemId)
   if (!item) return undefined
   const cards = currentCardsOf(whole, menuItemId, now).filter(createFilter(whole, query, now))
-  // Events are sorted by time unless the request asks for another order.
   const ordering = query.ordering === 'order' && item.isByTime ? 'begin' : query.ordering
   const compare = ORDERINGS[ordering]
   const sorted = compare ? cards.sort((a, b) => compare(a, b, whole.layout.locale)) : cards
@@ -40,7 +39,7 @@ const ORDERINGS: Record<FeedQuery['ordering'], Compare | undefined> = {
   '-name': (a, b, locale) => b.name.localeCompare(a.name, locale),
   distance: (a, b) => metersOf(a) - metersOf(b),
   '-rating': (a, b) => ratingOf(b) - ratingOf(a),
-  // Two cards without an event: Infinity - Infinity is not a number.
+  // `|| 0` because Infinity - Infinity is NaN for two cards without an event.
   begin: (a, b) => beginOf(a) - beginOf(b) || 0,
 }
 

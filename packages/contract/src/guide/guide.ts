@@ -3,10 +3,7 @@ import type { Hotel, Layout } from './hotels.ts'
 import { eventOf } from './event.ts'
 import type { RelatedIds, WholeCard, WholeHotel } from './whole-hotel.ts'
 
-/**
- * The rules of the guide: what a guest sees of a hotel at a given moment. The server applies them to its database, the
- * service worker to the copy on the device.
- */
+/** These functions run on the server and, on the offline copy of a hotel, in the service worker. */
 
 const MAX_RELATED = 12
 
@@ -15,7 +12,7 @@ export const toHotel = (whole: WholeHotel, now: number): Hotel => ({
   related: toRelated(whole, whole.hotel.related, now),
 })
 
-/** The menu counts only the cards that are current. */
+/** Returns the layout with menu items that count only current cards. */
 export const toLayout = (whole: WholeHotel, now: number): Layout => ({
   ...whole.layout,
   menuItems: whole.layout.menuItems.map((item) => {
@@ -38,7 +35,7 @@ export function toCardSummary(card: WholeCard): CardSummary {
   return { ...summary, image: images[0] ?? null }
 }
 
-/** The cards of a menu item whose event, if they have one, is not over. */
+/** Returns the cards of a menu item without past events. */
 export function currentCardsOf(whole: WholeHotel, menuItemId: string, now: number): WholeCard[] {
   const item = whole.menuItems.find(({ id }) => id === menuItemId)
   return pickCurrent(whole, item?.cards ?? [], now)

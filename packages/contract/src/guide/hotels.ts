@@ -22,7 +22,7 @@ const summary = {
   fallback: Fallback,
 }
 
-/** What a list of hotels shows of one. */
+/** A hotel as listed in search results. */
 export const HotelSummary = Type.Object({ ...summary, image: Nullable(Image) })
 export type HotelSummary = Static<typeof HotelSummary>
 
@@ -80,7 +80,7 @@ export const MenuItem = Type.Object({
   icon: Type.Enum([...MENU_ICONS]),
   view: Type.Enum([...MENU_VIEWS]),
   kind: Nullable(CardKind),
-  kinds: Type.Array(CardKind, { description: 'The kinds of the cards in it.' }),
+  kinds: Type.Array(CardKind, { description: 'Kinds of the cards in the menu item.' }),
   order: Type.Integer(),
   count: Type.Integer(),
 })
@@ -88,7 +88,7 @@ export type MenuItem = Static<typeof MenuItem>
 
 export { DETAIL_SECTIONS }
 
-/** A hotel's colour and mark; `accent` is the colour as text in it can be read. */
+/** Primary colour and logo of a hotel; `accent` is the colour adjusted so that text in it is readable. */
 export const Theme = Type.Object({
   primary: Type.String(),
   accent: Type.Object({ day: Type.String(), night: Type.String() }),
@@ -96,7 +96,7 @@ export const Theme = Type.Object({
 })
 export type Theme = Static<typeof Theme>
 
-/** How a hotel's pages are arranged and coloured. */
+/** Theme, menu and section order of a hotel's pages. */
 export const Layout = Type.Object({
   hotelId: Id,
   version: Type.String(),

@@ -1,6 +1,5 @@
 import type { WholeCard, WholeHotel } from './whole-hotel.ts'
 
-/** A card with the given fields, for tests. */
 export const sampleCard = (id: string, fields: Partial<WholeCard> = {}): WholeCard => ({
   id,
   kind: 'place',
@@ -21,7 +20,7 @@ export const sampleCard = (id: string, fields: Partial<WholeCard> = {}): WholeCa
   ...fields,
 })
 
-/** A hotel with one menu item that lists all cards, for tests. */
+/** Creates a hotel for tests with one menu item that lists all cards. */
 export function sampleHotel(cards: WholeCard[], { isByTime = false } = {}): WholeHotel {
   const ids = (kind: WholeCard['kind']) => cards.filter((card) => card.kind === kind).map(({ id }) => id)
   const kinds = (['activity', 'information', 'event', 'place'] as const).filter(

@@ -4,7 +4,7 @@ import { calls } from './tourist-calls.ts'
 import { hotelCalls } from './hotel-calls.ts'
 import { pushCalls } from './push-calls.ts'
 
-/** Every API of the server: where it lives, for whom, and its calls. */
+/** All APIs of the server with their root paths and call tables. */
 export const APIS: { name: string; root: string; calls: Record<string, Call> }[] = [
   { name: 'Tourist API', root: TOURIST_API, calls },
   { name: 'Push API', root: PUSH_API, calls: pushCalls },

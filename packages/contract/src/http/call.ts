@@ -1,35 +1,35 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ProblemCode } from './problems.ts'
 
-/** Who may make a call: everybody, the guest of a stay, or a system of the hotel with its service key. */
+/** Required authentication: none, the access token of a guest, or the service key of a hotel's system. */
 export type Access = 'public' | 'guest' | 'service'
 
-/** One call of the API: what both sides agree on. */
+/** Definition of one API call, shared by server and client. */
 export type Call = {
   summary: string
-  /** Everybody, where nothing is said. */
+  /** Defaults to `public`. */
   access?: Access
   params?: TObject
   query?: TObject
   body?: TObject
-  /** Takes an `Idempotency-Key`: the same key again gets the same answer, and nothing is done twice. */
+  /** Accepts an `Idempotency-Key` header. A repeated key returns the stored response without repeating the action. */
   isIdempotent?: boolean
-  /** 200, where nothing is said. */
+  /** Defaults to 200. */
   status?: 200 | 201 | 204
-  answer: TSchema
+  response: TSchema
   errors: readonly ProblemCode[]
 }
 
-/** How every call for a guest can be refused, and every one for the hotel's systems. */
+/** Errors that every call with guest or service access can return. */
 export const guestErrors = ['unauthenticated', 'forbidden', 'no_stay', 'unavailable'] as const
 export const serviceErrors = ['unauthenticated', 'forbidden', 'invalid_parameter', 'unavailable'] as const
 
-/** What a caller gives. */
+/** Arguments of a call in the client. */
 export type Input<C extends Call> = (C['params'] extends TObject
   ? { params: Static<C['params']> }
   : { params?: undefined }) &
   (C['query'] extends TObject ? { query?: Partial<Static<C['query']>> } : { query?: undefined }) &
   (C['body'] extends TObject ? { body: Static<C['body']> } : { body?: undefined })
 
-/** What a caller gets. */
-export type Answer<C extends Call> = Static<C['answer']>
+/** Parsed response body of a call. */
+export type Output<C extends Call> = Static<C['response']>

@@ -3,7 +3,6 @@ import { ApiError, createApi, type ApiOptions } from './client.ts'
 
 type Request = { url: string; method: string; headers: Record<string, string>; body: string | undefined }
 
-/** A client whose responses are given in advance; the last one repeats. */
 function setUp(responses: { status: number; body?: unknown }[], options: Partial<ApiOptions> = {}) {
   const requests: Request[] = []
   const api = createApi({
@@ -11,14 +10,15 @@ function setUp(responses: { status: number; body?: unknown }[], options: Partial
     locale: 'pl',
     fetch: (url, { method, headers, body }) => {
       requests.push({ url, method, headers, body })
-      const { status, body: answer } = responses[Math.min(requests.length, responses.length) - 1] ?? {
+      const { status, body: responseBody } = responses[Math.min(requests.length, responses.length) - 1] ?? {
         status: 500,
       }
       return Promise.resolve({
         ok: status < 400,
         status,
         headers: new Headers(),
-        json: () => (answer === undefined ? Promise.reject(new Error('no body')) : Promise.resolve(answer)),
+        json: () =>
+          responseBody === undefined ? Promise.reject(new Error('no body')) : Promise.resolve(responseBody),
       })
     },
     ...options,
@@ -26,7 +26,7 @@ function setUp(responses: { status: number; body?: unknown }[], options: Partial
   return { api, requests }
 }
 
-it('fills the path, leaves empty parameters out and sends the language', async () => {
+it('fills in path parameters, omits empty query parameters and sends the language', async () => {
   const { api, requests } = setUp([{ status: 200, body: {} }])
   await api('GET /hotels/{hotelId}/', { params: { hotelId: 'a b' } })
   await api('GET /hotels/', { query: { search: '', country: 'PL', page: 2 } })
@@ -37,7 +37,7 @@ it('fills the path, leaves empty parameters out and sends the language', async (
   expect(requests[0]?.headers).toEqual({ 'Accept-Language': 'pl', 'X-Accept-Language': 'pl' })
 })
 
-it('sends a body as JSON, with the headers of the call', async () => {
+it('sends the body as JSON with the headers of the call', async () => {
   const { api, requests } = setUp([{ status: 200, body: {} }])
   const body = { isRead: true }
   await api(
@@ -57,18 +57,18 @@ it('returns null for a response without a body', async () => {
   expect(await api('POST /authentication/tourists/logout', { body: {} })).toBeNull()
 })
 
-it('throws the whole problem of a refusal', async () => {
+it('throws an error with the whole problem document', async () => {
   const problem = { code: 'zone_locked', title: 'locked', reason: 'window_open' }
   const { api } = setUp([{ status: 409, body: problem }])
   await expect(api('GET /hotels/', {})).rejects.toMatchObject({ status: 409, code: 'zone_locked', problem })
 })
 
-it('throws an internal error for a refusal that is not a problem document', async () => {
+it('throws an internal error if the response is not a problem document', async () => {
   const { api } = setUp([{ status: 502 }])
   await expect(api('GET /hotels/', {})).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
 
-it('distinguishes a missing connection from a refusal', async () => {
+it('throws a network error if there is no response', async () => {
   const onResponse = vi.fn()
   const { api } = setUp([], { fetch: () => Promise.reject(new TypeError('failed to fetch')), onResponse })
   await expect(api('GET /hotels/', {})).rejects.toThrow(ApiError)
@@ -76,7 +76,7 @@ it('distinguishes a missing connection from a refusal', async () => {
   expect(onResponse).toHaveBeenCalledWith('GET /hotels/', undefined)
 })
 
-it('treats a timeout like a missing connection, but lets a cancelled call throw', async () => {
+it('throws a network error after a timeout and an AbortError after a cancellation', async () => {
   const fetch: ApiOptions['fetch'] = (_url, { signal }) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
@@ -91,7 +91,7 @@ it('treats a timeout like a missing connection, but lets a cancelled call throw'
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('sends the token, and repeats a call once after a refresh', async () => {
+it('sends the token and retries a call once after a token refresh', async () => {
   let token = 'old'
   const refresh = vi.fn(() => {
     token = 'new'
@@ -111,7 +111,7 @@ it('sends the token, and repeats a call once after a refresh', async () => {
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('throws the 401 if the session is over', async () => {
+it('throws the 401 if the token cannot be refreshed', async () => {
   const { api, requests } = setUp([{ status: 401, body: { code: 'unauthenticated' } }], {
     auth: { token: () => 'old', refresh: () => Promise.resolve(false) },
   })

@@ -1,14 +1,14 @@
 import type { Locale } from '../i18n/locale.ts'
 import { callUrl } from '../paths.ts'
-import type { Answer, Call, Input } from './call.ts'
+import type { Call, Input, Output } from './call.ts'
 import type { Problem } from './problems.ts'
 import type { Calls } from './tourist-calls.ts'
 
-/** A refused or failed call. `code` is the server's, or `network` if there was no response. */
+/** A failed API call. `code` is the problem code of the server, or `network` if there was no response. */
 export class ApiError extends Error {
   status: number
   code: Problem['code'] | 'network'
-  /** The problem document of the response, as far as there was one. */
+  /** Problem document of the response; empty if there was none. */
   problem: Partial<Problem>
   constructor(status: number, code: ApiError['code'], problem: Partial<Problem> = {}) {
     super(problem.title ?? (code === 'network' ? 'no response from the server' : `HTTP ${status}`))
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Compares by name, because the server and its pages are bundled apart and have two copies of the class. */
+/** Checks by name because server and pages are bundled separately, each with its own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
@@ -27,7 +27,6 @@ export function isApiError(error: unknown): error is ApiError {
 type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Complete the request even if the page is closed. */
   keepalive?: boolean
 }
 
@@ -36,7 +35,7 @@ export type Api<Table extends Record<keyof Table, Call> = Calls> = <Key extends 
   key: Key,
   input: Input<Table[Key]>,
   options?: CallOptions,
-) => Promise<Answer<Table[Key]>>
+) => Promise<Output<Table[Key]>>
 
 export type ApiResponse = {
   ok: boolean
@@ -45,7 +44,6 @@ export type ApiResponse = {
   json(): Promise<unknown>
 }
 
-/** The part of `fetch` that the client uses. */
 export type Fetch = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string } & Omit<CallOptions, 'headers'>,
@@ -55,13 +53,13 @@ export type ApiOptions = {
   baseUrl: string
   locale: Locale
   fetch: Fetch
-  /** Sends a bearer token with every call; after a 401 it is refreshed once and the call repeated. */
+  /** Adds a bearer token to every call. After a 401 response the token is refreshed and the call retried once. */
   auth?: { token: () => string | undefined; refresh: () => Promise<boolean> }
-  /** Called with every response, and with undefined if there was none. */
+  /** Called after every request; `response` is undefined after a network error. */
   onResponse?: (key: string, response: ApiResponse | undefined) => void
 }
 
-/** Creates a client. It imports types only, so that no schema library comes with it. */
+/** Creates an API client. This module imports only types, to keep the schema library out of the client bundle. */
 export function createApi<Table extends Record<keyof Table, Call> = Calls>(options: ApiOptions): Api<Table> {
   const send = async (key: string, input: Input<Call>, { headers, ...rest }: CallOptions) => {
     const token = options.auth?.token()
@@ -104,7 +102,7 @@ export function createApi<Table extends Record<keyof Table, Call> = Calls>(optio
     if (response.status === 204) return null as never
     if (response.ok) return (await response.json()) as never
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-    // The timeout may end a response in the middle of its body.
+    // A timeout can interrupt the response body.
     if (!problem.code && callOptions.signal?.aborted) throw new ApiError(503, 'network')
     throw new ApiError(response.status, problem.code ?? 'internal', problem)
   }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ClimateLimits } from '../room/climate.ts'
 
-/** Every code an answer can refuse with, and its HTTP status. Codes never change; words for guests live in the catalogs. */
+/** HTTP status of every problem code. Codes are stable; the texts for guests are in the message catalogs. */
 export const PROBLEMS = {
   malformed_request: 400,
   invalid_access_key: 401,
@@ -31,7 +31,7 @@ export const PROBLEMS = {
 } as const
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** An error answer, `application/problem+json` (RFC 9457). */
+/** Error response, `application/problem+json` (RFC 9457). */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -40,11 +40,11 @@ export const Problem = Type.Object({
   detail: Type.Optional(Type.String()),
   errors: Type.Optional(
     Type.Array(Type.Object({ field: Type.String(), reason: Type.String() }), {
-      description: 'Which fields of the request are wrong, and why.',
+      description: 'Invalid fields of the request.',
     }),
   ),
   reason: Type.Optional(
-    Type.String({ description: 'Why a zone is locked, or what its device said when it refused.' }),
+    Type.String({ description: 'Why the zone is locked, or why the device rejected the command.' }),
   ),
   limits: Type.Optional(ClimateLimits),
   requestId: Type.Optional(Type.String()),

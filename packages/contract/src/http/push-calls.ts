@@ -3,7 +3,7 @@ import { guestErrors, serviceErrors, type Call } from './call.ts'
 import {
   PushOutcome,
   PushToken,
-  PushTokenAnswer,
+  PushTokenResponse,
   SendToStream,
   SendToTokens,
   SendToTopics,
@@ -13,55 +13,55 @@ import {
 const topicErrors = [...guestErrors, 'invalid_parameter'] as const
 const sendErrors = [...serviceErrors, 'request_id_reused'] as const
 
-/** Every call of the push API, by method and path under {@link PUSH_API}. */
+/** Calls of the push API by method and path below {@link PUSH_API}. */
 export const pushCalls = {
   'POST /push-tokens': {
-    summary: 'A token for one socket at /push-streams/{token}, tied to the guest who asks',
+    summary: 'Creates a push token for one WebSocket at /push-streams/{token}, owned by the signed-in guest',
     access: 'guest',
     status: 201,
-    answer: PushTokenAnswer,
+    response: PushTokenResponse,
     errors: guestErrors,
   },
   'GET /web-push-key': {
-    summary: 'The key by which a browser subscribes to messages of this installation',
+    summary: 'Returns the public key (VAPID) that browsers need to subscribe to web push',
     access: 'guest',
-    answer: Type.Object({ key: Type.String() }),
+    response: Type.Object({ key: Type.String() }),
     errors: guestErrors,
   },
   'POST /push-topics/subscribed': {
-    summary: 'Subscribes tokens of one’s own to a topic of one’s own',
+    summary: 'Subscribes push tokens of the signed-in guest to a topic of the guest',
     access: 'guest',
     body: TopicRequest,
-    answer: PushOutcome,
+    response: PushOutcome,
     errors: topicErrors,
   },
   'POST /push-topics/unsubscribed': {
-    summary: 'Takes tokens of one’s own off a topic',
+    summary: 'Unsubscribes push tokens of the signed-in guest from a topic',
     access: 'guest',
     body: TopicRequest,
-    answer: PushOutcome,
+    response: PushOutcome,
     errors: topicErrors,
   },
   'POST /push-messages/send-to-tokens-requests': {
-    summary: 'Sends a message to the sockets of tokens',
+    summary: 'Sends a message to the WebSockets of several push tokens',
     access: 'service',
     body: SendToTokens,
-    answer: PushOutcome,
+    response: PushOutcome,
     errors: sendErrors,
   },
   'POST /push-messages/send-to-topics-requests': {
-    summary: 'Sends a message to everybody who hears a topic',
+    summary: 'Sends a message to all subscribers of one or more topics',
     access: 'service',
     body: SendToTopics,
-    answer: PushOutcome,
+    response: PushOutcome,
     errors: sendErrors,
   },
   'POST /push-streams/{token}': {
-    summary: 'Sends a message to the socket of one token',
+    summary: 'Sends a message to the WebSocket of one push token',
     access: 'service',
     params: Type.Object({ token: PushToken }),
     body: SendToStream,
-    answer: PushOutcome,
+    response: PushOutcome,
     errors: sendErrors,
   },
 } as const satisfies Record<string, Call>

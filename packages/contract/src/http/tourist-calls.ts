@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { Accommodation } from '../stay/accommodations.ts'
-import { Display, RefreshRequest, SignInOffer, TokenRequest, Tokens } from '../sign-in/authentication.ts'
+import { GuestStay } from '../stay/guest-stay.ts'
+import { TvContent, RefreshRequest, SignInTarget, TokenRequest, Tokens } from '../sign-in/authentication.ts'
 import { Page, pageQuery } from '../lists/page.ts'
 import { guestErrors, type Call } from './call.ts'
 import { Card, CardSummary } from '../guide/cards.ts'
 import { FeedQuery } from '../guide/feed-query.ts'
 import { Country, Hotel, HotelSummary, HotelType, Layout } from '../guide/hotels.ts'
 import { Notification, NotificationCounter, NotificationId } from '../notifications/notifications.ts'
-import { Owner, PreviewCard } from '../preview/preview.ts'
+import { OwnerPreview, PreviewCard } from '../preview/preview.ts'
 import { PushToken } from '../push/push.ts'
 import { AcSettings, FlagChange, FlagChangeInput, SensorRoom, Zone } from '../room/climate.ts'
 import { CountryCode, Id, Name } from '../schema/schemas.ts'
@@ -21,7 +21,7 @@ const listErrors = ['invalid_parameter', 'unavailable'] as const
 const accessQuery = Type.Object({ accessKey: Type.String({ maxLength: 200, default: '' }) })
 const previewErrors = ['invalid_access_key', 'invalid_parameter', 'unavailable'] as const
 const signInErrors = ['invalid_credentials', 'too_many_attempts', 'forbidden', ...listErrors] as const
-/** How a command to a room can end, besides well. */
+/** Errors that commands to room controllers can return. */
 const commandErrors = [
   ...guestErrors,
   'invalid_parameter',
@@ -35,16 +35,17 @@ const commandErrors = [
 ] as const
 const itemErrors = ['invalid_parameter', 'not_found', 'unavailable'] as const
 
-/** Every call of the tourist API that is implemented, by method and path under {@link TOURIST_API}. */
+/** Calls of the tourist API by method and path below {@link TOURIST_API}. */
 export const calls = {
   'GET /countries/': {
-    summary: 'Countries, named and sorted in the asked language',
+    summary: 'Lists countries, named and sorted in the requested language',
     query: Type.Object({ ...pageQuery, hasHotels: Type.Boolean({ default: false }) }),
-    answer: Page(Country),
+    response: Page(Country),
     errors: listErrors,
   },
   'GET /hotels/': {
-    summary: 'Hotels by name, city or country; better matches first, without a search by name',
+    summary:
+      'Searches hotels by name, city or country; best matches first, or sorted by name without a search text',
     query: Type.Object({
       ...pageQuery,
       search: Type.String({ maxLength: 200, default: '' }),
@@ -52,161 +53,166 @@ export const calls = {
       type: Type.Optional(HotelType),
       slug: Type.Optional(Name),
     }),
-    answer: Page(HotelSummary),
+    response: Page(HotelSummary),
     errors: listErrors,
   },
   'GET /hotels/{hotelId}/': {
-    summary: 'A hotel with everything its details page shows',
+    summary: 'Returns the details of a hotel',
     params: hotelParams,
-    answer: Hotel,
+    response: Hotel,
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/layout/': {
-    summary: "A hotel's theme, menu items and order of sections",
+    summary: 'Returns the theme, menu items and section order of a hotel',
     params: hotelParams,
-    answer: Layout,
+    response: Layout,
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/whole/': {
-    summary: 'All of a hotel in one answer, for a device that keeps it',
+    summary: 'Returns a hotel with all its cards in one response, for offline use',
     params: hotelParams,
-    answer: WholeHotel,
+    response: WholeHotel,
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/': {
-    summary: 'The cards of a menu item, those of events in order of time; past events are left out',
+    summary: 'Lists the cards of a menu item without past events; events are sorted by time by default',
     params: Type.Object({ hotelId: Id, menuItemId: Id }),
     query: FeedQuery,
-    answer: Page(CardSummary),
+    response: Page(CardSummary),
     errors: itemErrors,
   },
   'GET /hotels/{hotelId}/smart-content-groups/{groupId}/': {
-    summary: 'One card',
+    summary: 'Returns a card',
     params: Type.Object({ hotelId: Id, groupId: Id }),
-    answer: Card,
+    response: Card,
     errors: itemErrors,
   },
   'GET /access/owners/': {
-    summary: 'What the owner of an access key may see before it is published',
+    summary: 'Returns the hotel that an access key can preview, with its draft cards',
     query: accessQuery,
-    answer: Type.Object({ results: Type.Array(Owner) }),
+    response: Type.Object({ results: Type.Array(OwnerPreview) }),
     errors: previewErrors,
   },
   'GET /smart-content-groups/{groupId}/preview/': {
-    summary: 'A card as it will be published, for its owner',
+    summary: 'Returns a card for preview: its draft if there is one, otherwise the published version',
     params: Type.Object({ groupId: Id }),
     query: accessQuery,
-    answer: PreviewCard,
+    response: PreviewCard,
     errors: [...previewErrors, 'not_found'],
   },
   'POST /authentication/tourists/token': {
-    summary: 'Signs a guest in by a one-time code, or by room number, last name and PIN',
+    summary: 'Signs in a guest with a one-time code, or with room number, last name and PIN',
     body: TokenRequest,
-    answer: Tokens,
+    response: Tokens,
     errors: signInErrors,
   },
   'POST /authentication/tourists/code': {
-    summary: 'Where a one-time code would sign in; it is not spent',
+    summary: 'Returns the hotel and room of a one-time code without consuming the code',
     body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
-    answer: SignInOffer,
+    response: SignInTarget,
     errors: signInErrors,
   },
   'POST /authentication/tourists/logout': {
-    summary: 'Ends the session of the tokens that come with it',
+    summary: 'Ends the session of the given tokens',
     body: RefreshRequest,
     status: 204,
-    answer: Type.Null(),
+    response: Type.Null(),
     errors: ['forbidden', ...listErrors],
   },
   'POST /authentication/displays/show': {
-    summary: 'What the TV of a room shows; makes a one-time code where the one it has is spent or old',
+    summary:
+      'Returns what the TV of a room shows; creates a new one-time code if the current one is used or expired',
     body: Type.Object({
       displayKey: Type.String({ maxLength: 200 }),
       signInId: Type.Optional(Type.String({ maxLength: 100 })),
       isWaiting: Type.Optional(
-        Type.Boolean({ description: 'Answered when something changes in the room, or after five seconds.' }),
+        Type.Boolean({
+          description: 'Long polling: delays the response until something changes, for up to five seconds.',
+        }),
       ),
     }),
-    answer: Display,
+    response: TvContent,
     errors: ['invalid_access_key', ...listErrors],
   },
   'POST /token/refresh': {
-    summary: 'New tokens for the refresh token, which is good for one use',
+    summary: 'Exchanges a refresh token, which can be used once, for new tokens',
     body: RefreshRequest,
-    answer: Tokens,
+    response: Tokens,
     errors: ['session_ended', 'forbidden', ...listErrors],
   },
   'GET /accommodations/me/': {
-    summary: "The guest's stay",
+    summary: 'Returns the stay of the signed-in guest',
     access: 'guest',
-    answer: Accommodation,
+    response: GuestStay,
     errors: guestErrors,
   },
   'PUT /accommodations/devices/me/push-token/': {
     summary:
-      'Ties a push token to the stay: it hears of the stay and of the house; with webPush the device is also told while the app is closed',
+      'Subscribes a push token to the topics of the stay and the hotel; registers or removes the web push subscription of the device',
     access: 'guest',
     body: Type.Object({
       token: PushToken,
       webPush: Type.Optional(
-        Type.Union([WebPushSubscription, Type.Null()], { description: 'null: not any more.' }),
+        Type.Union([WebPushSubscription, Type.Null()], {
+          description: 'Web push subscription of the browser; `null` removes it.',
+        }),
       ),
     }),
-    answer: Type.Object({ token: PushToken }),
+    response: Type.Object({ token: PushToken }),
     errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
   'GET /bms/sensor/rooms/me/': {
-    summary: "The guest's room as its devices report it",
+    summary: 'Returns the room of the signed-in guest as reported by its controllers',
     access: 'guest',
-    answer: SensorRoom,
+    response: SensorRoom,
     errors: guestErrors,
   },
   'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/': {
     summary:
-      'Asks a zone for settings; answered when its device reports them, refuses, or after eight seconds',
+      'Changes the settings of a zone; responds when the device confirms or rejects them, or after eight seconds',
     access: 'guest',
     params: Type.Object({ controllerId: Type.String(), zoneId: Type.String() }),
     body: AcSettings,
     isIdempotent: true,
-    answer: Zone,
+    response: Zone,
     errors: [...commandErrors, 'out_of_range', 'zone_locked'],
   },
   'POST /bms/sensor/controllers/{controllerId}/flag-changes/': {
-    summary: 'Sets do not disturb or make up my room; one excludes the other',
+    summary: 'Sets the “do not disturb” or “make up my room” flag; setting one clears the other',
     access: 'guest',
     params: Type.Object({ controllerId: Type.String() }),
     body: FlagChangeInput,
     isIdempotent: true,
     status: 201,
-    answer: FlagChange,
+    response: FlagChange,
     errors: [...commandErrors, 'flag_read_only'],
   },
   'GET /notifications/me/': {
-    summary: "The guest's messages, newest first",
+    summary: 'Lists the notifications of the signed-in guest, newest first',
     access: 'guest',
     query: Type.Object({ ...pageQuery, isRead: Type.Optional(Type.Boolean()) }),
-    answer: Page(Notification),
+    response: Page(Notification),
     errors: [...guestErrors, 'invalid_parameter'],
   },
   'GET /notifications/me/counter/': {
-    summary: 'How many messages the guest has not read',
+    summary: 'Returns the number of unread notifications',
     access: 'guest',
-    answer: NotificationCounter,
+    response: NotificationCounter,
     errors: guestErrors,
   },
   'PUT /notifications/me/is-read/': {
-    summary: 'Marks all messages as read, up to the newest that the guest has seen',
+    summary: 'Marks all notifications up to the given one as read',
     access: 'guest',
     body: Type.Object({ isRead: Type.Literal(true), upTo: NotificationId }),
-    answer: NotificationCounter,
+    response: NotificationCounter,
     errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
   'PUT /notifications/{notificationId}/is-read/': {
-    summary: 'Marks a message as read or unread',
+    summary: 'Marks a notification as read or unread',
     access: 'guest',
     params: Type.Object({ notificationId: Type.String({ maxLength: 128 }) }),
     body: Type.Object({ isRead: Type.Boolean() }),
-    answer: Notification,
+    response: Notification,
     errors: [...guestErrors, 'invalid_parameter', 'not_found'],
   },
 } as const satisfies Record<string, Call>

@@ -4,7 +4,7 @@ const displayNames = new Map<Locale, Intl.DisplayNames>(
   LOCALES.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })]),
 )
 
-// Regions of CLDR that are no country a hotel stands in: groupings, pseudo and reserved codes.
+// CLDR regions that are not countries with hotels: groupings, pseudo-regions, reserved codes, uninhabited territories.
 const NOT_COUNTRIES = new Set([
   'EU',
   'EZ',
@@ -25,21 +25,21 @@ const NOT_COUNTRIES = new Set([
   'AQ',
 ])
 
-/** The country's name in a language, from CLDR. */
+/** Returns the CLDR name of a country. */
 export function countryName(code: string, locale: Locale): string {
   return displayNames.get(locale)?.of(code) ?? code
 }
 
 let codes: string[] | undefined
 
-/** Every country that CLDR can name. */
+/** Returns the codes of all countries with a CLDR name. */
 export function countryCodes(): string[] {
   if (codes) return codes
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const english = displayNames.get('en-US')
   codes = letters
     .flatMap((first) => letters.map((second) => first + second))
-    // Deprecated codes answer with their successor's name; a canonical locale tells them apart.
+    // Deprecated codes have the name of their successor, but their canonical region differs.
     .filter(
       (code) =>
         !NOT_COUNTRIES.has(code) &&

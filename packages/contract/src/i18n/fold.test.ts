@@ -13,7 +13,7 @@ it.each([
   expect(fold(text)).toBe(folded)
 })
 
-it('splits into words, each once, and joins around an apostrophe', () => {
+it('returns unique words and joins letters around an apostrophe', () => {
   expect(foldWords("Hotel „Pod Różą”, hotel L'Aquila-2")).toEqual(['hotel', 'pod', 'roza', 'laquila', '2'])
   expect(foldWords('!!! … —')).toEqual([])
 })

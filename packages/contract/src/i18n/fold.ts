@@ -14,13 +14,13 @@ const UNDECOMPOSED: Record<string, string> = {
   ə: 'e',
 }
 
-/** Folds case and accents, so that `lodz` equals Łódź. */
+/** Removes case and accents for comparisons: `Łódź` becomes `lodz`. */
 export function fold(text: string): string {
   const lower = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return lower.replace(/[łđðøßæœþıħŧŋə]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
 }
 
-/** The folded words of a text, each once, in order. An apostrophe joins: `L'Aquila` is one word. */
+/** Returns the unique folded words of a text in order. `L'Aquila` is one word. */
 export function foldWords(text: string): string[] {
   const words = fold(text)
     .replace(/(\p{L})['’ʼ`](?=\p{L})/gu, '$1')

@@ -1,10 +1,10 @@
-/** The six languages a guest can read the product in; the order is the order of the language switch. */
+/** Supported locales in the order of the language switch. */
 export const LOCALES = ['en-US', 'pl', 'de-DE', 'cs', 'sk', 'hr'] as const
 export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'en-US'
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   'en-US': 'English',
   pl: 'Polski',
@@ -14,19 +14,19 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   hr: 'Hrvatski',
 }
 
-/** The cookie of the seed: the locale last shown. */
+/** Cookie with the locale of the last page shown. */
 export const LOCALE_COOKIE = 'locale'
-/** Set only by the language switch: an explicit choice wins over the browser's language. */
+/** Cookie with the locale chosen in the language switch; it takes precedence over the browser's language. */
 export const LOCALE_CHOICE_COOKIE = 'locale-choice'
 
-/** The parameter of the language switch's links; the server turns it into the cookie. */
+/** Query parameter of the links in the language switch; the server stores it in the cookie. */
 export const LOCALE_CHOICE_PARAMETER = 'language'
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale)
 }
 
-/** Finds our locale for a language tag by its primary language: `de-AT` finds `de-DE`. */
+/** Returns the supported locale with the same primary language as a tag: `de-DE` for `de-AT`. */
 export function matchLocale(tag: string | undefined): Locale | undefined {
   if (!tag) return undefined
   const lower = tag.trim().toLowerCase()
@@ -36,10 +36,10 @@ export function matchLocale(tag: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale.split('-', 1)[0] === language)
 }
 
-/** Our locales of an `Accept-Language` header, in the guest's order of preference. */
+/** Returns the supported locales of an `Accept-Language` header in order of preference. */
 export function parseAcceptLanguage(header: string | undefined): Locale[] {
   if (!header) return []
-  const wanted = header
+  const preferences = header
     .slice(0, 500)
     .split(',')
     .map((part, index) => {
@@ -50,10 +50,10 @@ export function parseAcceptLanguage(header: string | undefined): Locale[] {
     })
     .filter((entry) => entry.q > 0)
     .sort((a, b) => b.q - a.q || a.index - b.index)
-  return [...new Set(wanted.map((entry) => entry.locale).filter((locale) => locale !== undefined))]
+  return [...new Set(preferences.map((entry) => entry.locale).filter((locale) => locale !== undefined))]
 }
 
-/** Chooses the page's locale: explicit choice, browser language, cookie, English. */
+/** Chooses a page's locale: explicit choice, browser language, cookie, English. */
 export function chooseLocale(from: {
   choice?: string | undefined
   acceptLanguage?: string | undefined

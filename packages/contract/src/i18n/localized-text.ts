@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LOCALES } from './locale.ts'
 
+/** Schema of a single-line string that does not start with whitespace. */
 export const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^\\S' })
 
 const perLocale = (maxLength: number) =>
@@ -12,7 +13,7 @@ const perLocale = (maxLength: number) =>
     { additionalProperties: false, minProperties: 1 },
   )
 
-/** A text as the hotel writes it: one string for every language, or one per locale. */
+/** Schema of a text in a pack: one string for all languages, or one per locale. */
 export const localizedText = (maxLength: number) => Type.Union([line(maxLength), perLocale(maxLength)])
 export const LocalizedText = localizedText(8000)
 export type LocalizedText = Static<typeof LocalizedText>

@@ -1,17 +1,17 @@
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
-/** Lists count exactly up to here; beyond it the count is a lower bound. */
+/** Lists are counted exactly up to this number; a higher count is a lower bound. */
 export const EXACT_COUNT_LIMIT = 1000
 
 type PageQuery = { page: number; pageSize: number }
 
-/** One page of a list that is in memory; `url` is that of the request, for the links to the other pages. */
+/** Returns one page of an in-memory list; the links to other pages are derived from the request `url`. */
 export function paginate<T>(items: T[], query: PageQuery, url: string) {
   const from = (query.page - 1) * query.pageSize
   return toPage(items.slice(from, from + query.pageSize), items.length, true, query, url)
 }
 
-/** A page whose results were selected elsewhere. */
+/** Builds a page from results that were already selected. */
 export function toPage<T>(
   results: T[],
   count: number,

@@ -3,7 +3,7 @@ import { Fallback, Id, Nullable } from '../schema/schemas.ts'
 
 export const NotificationId = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-/** A message from the hotel to a guest, in the guest's language where the hotel wrote it. */
+/** A notification from the hotel, in the guest's language if the hotel provided it. */
 export const Notification = Type.Object({
   id: NotificationId,
   title: Type.String(),
@@ -15,6 +15,5 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-/** How many messages a guest has not read. */
 export const NotificationCounter = Type.Object({ unread: Type.Integer() })
 export type NotificationCounter = Static<typeof NotificationCounter>

@@ -1,140 +1,175 @@
-import { shapeChecker } from '../schema/check-shape.ts'
+import { createValidator } from '../schema/create-validator.ts'
 import { isLocale, LOCALES, type Locale } from '../i18n/locale.ts'
 import { countryCodes } from '../i18n/country-names.ts'
 import { PackCard, PackHotel } from './pack.ts'
 import { resolvePeriod } from './events.ts'
 import { parseText } from './text.ts'
-import { roomFaults } from './rooms.ts'
+import { findRoomProblems } from './rooms.ts'
 import type { LocalizedText } from '../i18n/localized-text.ts'
 import { isDay } from '../time/zone.ts'
 
-/** What is wrong with a pack: where (file and the way to the value in it) and why. */
-export type Fault = { file: string; path: string[]; reason: string }
+/** A problem in a pack: the file, the path of the value in it, and the reason. */
+export type PackProblem = { file: string; path: string[]; reason: string }
 
-const checks = { hotel: shapeChecker(PackHotel), card: shapeChecker(PackCard) }
+const checks = { hotel: createValidator(PackHotel), card: createValidator(PackCard) }
 
-/** Checks the shape of one document of a pack. */
-export const checkDocument = (kind: 'hotel' | 'card', file: string, value: unknown): Fault[] =>
+/** Validates one document of a pack against its schema. */
+export const checkDocument = (kind: 'hotel' | 'card', file: string, value: unknown): PackProblem[] =>
   checks[kind](value).map(({ path, reason }) => ({ file, path, reason }))
 
-/** Checks what no schema can say: names that must exist, languages, zones, texts. `cards` are by the names of their files. */
+type AddProblem = (path: (string | number)[], reason: string) => void
+
+type PackParts = {
+  hotel: PackHotel
+  cards: ReadonlyMap<string, PackCard>
+  cardNames: ReadonlySet<string>
+  images: ReadonlySet<string>
+}
+
+/** Checks the rules that a schema cannot express, such as references and locales. `cards` is keyed by file name. */
 export function checkRules(
   { hotel, cards }: { hotel: PackHotel; cards: Map<string, PackCard> },
   images: ReadonlySet<string>,
-): Fault[] {
-  const faults: Fault[] = []
-  const cardNames = new Set([...cards.keys()].map(cardNameOf))
+): PackProblem[] {
+  const problems: PackProblem[] = []
+  const addTo =
+    (file: string): AddProblem =>
+    (path, reason) =>
+      problems.push({ file, path: path.map(String), reason })
+  const parts = { hotel, cards, images, cardNames: new Set([...cards.keys()].map(cardNameOf)) }
+  checkHotel(parts, addTo('hotel.yaml'))
+  for (const [file, card] of cards) {
+    const addProblem = addTo(`cards/${file}.yaml`)
+    checkCard(file, card, parts, addProblem)
+    // Only valid dates can be compared.
+    if (problems.length === 0) checkPeriodOrder(card, hotel, addProblem)
+    checkShared(card, parts, addProblem)
+  }
+  checkTextImages(hotel, 'description', hotel.description, addTo('hotel.yaml'))
+  return problems
+}
 
-  const complain = (file: string) => (path: (string | number)[], reason: string) =>
-    faults.push({ file, path: path.map(String), reason })
-
-  const hotelFault = complain('hotel.yaml')
-  if (!hotel.locales.includes(hotel.defaultLocale)) hotelFault(['defaultLocale'], 'is not in locales')
+function checkHotel(parts: PackParts, addProblem: AddProblem): void {
+  const { hotel, cardNames, images } = parts
+  if (!hotel.locales.includes(hotel.defaultLocale)) addProblem(['defaultLocale'], 'is not in locales')
   if (hotel.theme.logo && !images.has(hotel.theme.logo.file))
-    hotelFault(['theme', 'logo', 'file'], `images/${hotel.theme.logo.file} is not in the pack`)
+    addProblem(['theme', 'logo', 'file'], `images/${hotel.theme.logo.file} is not in the pack`)
   for (const key of ['website', 'privacyPolicyUrl'] as const)
-    if (hotel[key] !== undefined && !URL.canParse(hotel[key])) hotelFault([key], 'is not an address')
+    if (hotel[key] !== undefined && !URL.canParse(hotel[key])) addProblem([key], 'is not a valid URL')
   hotel.menuItems.forEach((item, index) => {
     if (hotel.menuItems.findIndex((other) => other.id === item.id) !== index)
-      hotelFault(['menuItems', index, 'id'], `"${item.id}" is there twice`)
+      addProblem(['menuItems', index, 'id'], `"${item.id}" is a duplicate`)
     item.cards.forEach((name, at) => {
-      if (!cardNames.has(name)) hotelFault(['menuItems', index, 'cards', at], `no card named "${name}"`)
+      if (!cardNames.has(name)) addProblem(['menuItems', index, 'cards', at], `no card named "${name}"`)
     })
   })
-  for (const { path, reason } of roomFaults(hotel)) hotelFault(path, reason)
-  checkShared(hotel, hotelFault)
+  for (const { path, reason } of findRoomProblems(hotel)) addProblem(path, reason)
+  checkShared(hotel, parts, addProblem)
+}
 
-  for (const [file, card] of cards) {
-    const cardFault = complain(`cards/${file}.yaml`)
-    if (!CARD_NAME.test(cardNameOf(file)))
-      cardFault([], 'a card file is named in lower-case words joined by -')
-    if (card.draft && cards.has(`${file}.draft`))
-      cardFault(['draft'], `is true although there is ${file}.draft.yaml too`)
-    const { properties } = card
-    if (card.kind === 'event' && !properties?.eventPeriod)
-      cardFault(['kind'], 'an event needs properties.eventPeriod')
-    if (card.kind !== 'event' && properties?.eventPeriod)
-      cardFault(['properties', 'eventPeriod'], 'only an event has a period')
-    if (properties?.rating && properties.rating.value > properties.rating.max)
-      cardFault(['properties', 'rating', 'value'], 'is above its max')
-    if (properties?.eventPeriod) {
-      const { begin, end, allDay } = properties.eventPeriod
-      for (const [key, day] of Object.entries({ begin, end }))
-        if (/^\d{4}-/.test(day) && !isDay(day.slice(0, 10)))
-          cardFault(['properties', 'eventPeriod', key], 'is no day of the calendar')
-      if (allDay && /:/.test(begin + end))
-        cardFault(['properties', 'eventPeriod'], 'an all-day event has no times')
-      if (!allDay && !/:/.test(begin))
-        cardFault(['properties', 'eventPeriod', 'begin'], 'needs a time, or allDay: true')
-      if (!allDay && !/:/.test(end))
-        cardFault(['properties', 'eventPeriod', 'end'], 'needs a time, or allDay: true')
-    }
-    eachText(card.body, (text, path) => checkText(card, ['body', ...path], text, cardFault))
-    checkPeriod(card, cardFault)
-    checkShared(card, cardFault)
+function checkCard(file: string, card: PackCard, { cards }: PackParts, addProblem: AddProblem): void {
+  if (!CARD_NAME.test(cardNameOf(file)))
+    addProblem([], 'the file name must consist of lower-case words joined by -')
+  if (card.draft && cards.has(`${file}.draft`))
+    addProblem(['draft'], `must not be true because there is also a ${file}.draft.yaml`)
+  const { properties } = card
+  if (card.kind === 'event' && !properties?.eventPeriod)
+    addProblem(['kind'], 'an event needs properties.eventPeriod')
+  if (card.kind !== 'event' && properties?.eventPeriod)
+    addProblem(['properties', 'eventPeriod'], 'is allowed only for events')
+  if (properties?.rating && properties.rating.value > properties.rating.max)
+    addProblem(['properties', 'rating', 'value'], 'is above its max')
+  if (properties?.eventPeriod)
+    checkPeriodDates(properties.eventPeriod, (path, reason) =>
+      addProblem(['properties', 'eventPeriod', ...path], reason),
+    )
+  checkTextImages(card, 'body', card.body, addProblem)
+}
+
+type PackPeriod = NonNullable<NonNullable<PackCard['properties']>['eventPeriod']>
+
+function checkPeriodDates({ begin, end, allDay }: PackPeriod, addProblem: AddProblem): void {
+  for (const [key, day] of Object.entries({ begin, end })) {
+    if (/^\d{4}-/.test(day) && !isDay(day.slice(0, 10))) addProblem([key], 'is not a valid date')
+    if (!allDay && !/:/.test(day)) addProblem([key], 'needs a time, or allDay: true')
   }
-  eachText(hotel.description, (text, path) => checkText(hotel, ['description', ...path], text, hotelFault))
-  return faults
+  if (allDay && /:/.test(begin + end)) addProblem([], 'must not contain times if allDay is true')
+}
 
-  /** An end before its begin would be an event that nobody ever sees. */
-  function checkPeriod(card: PackCard, fault: typeof hotelFault) {
-    const period = card.properties?.eventPeriod
-    const zone = card.timeZone ?? hotel.timeZone
-    if (!period || !isTimeZone(zone) || faults.length > 0) return
-    const { begin, end } = resolvePeriod(period, zone, Date.now())
-    if (end <= begin)
-      fault(
-        ['properties', 'eventPeriod', 'end'],
-        'is not after the begin; a night ends the next day: +1d 02:00',
-      )
-  }
+function checkPeriodOrder(card: PackCard, hotel: PackHotel, addProblem: AddProblem): void {
+  const period = card.properties?.eventPeriod
+  const zone = card.timeZone ?? hotel.timeZone
+  if (!period || !isTimeZone(zone)) return
+  const { begin, end } = resolvePeriod(period, zone, Date.now())
+  if (end <= begin)
+    addProblem(
+      ['properties', 'eventPeriod', 'end'],
+      'must be after begin; to end after midnight, write for example +1d 02:00',
+    )
+}
 
-  function checkText(document: PackHotel | PackCard, path: string[], text: string, fault: typeof hotelFault) {
+function checkTextImages(
+  { images }: PackHotel | PackCard,
+  field: string,
+  localizedText: LocalizedText | undefined,
+  addProblem: AddProblem,
+): void {
+  eachText(localizedText, (text, path) => {
     for (const block of parseText(text))
-      if (block.type === 'image' && !document.images?.some((image) => image.file === block.imageId))
-        fault(path, `shows ${block.imageId}, which is not in images`)
-  }
-
-  function checkShared(document: PackHotel | PackCard, fault: typeof hotelFault) {
-    if (document.address?.country && !countryCodes().includes(document.address.country))
-      fault(['address', 'country'], 'is not a country')
-    if (document.timeZone && !isTimeZone(document.timeZone)) fault(['timeZone'], 'is not a time zone')
-    document.images?.forEach((image, index) => {
-      if (!images.has(image.file)) fault(['images', index, 'file'], `images/${image.file} is not in the pack`)
-    })
-    for (const [kind, names] of Object.entries(document.related ?? {}))
-      names.forEach((name, index) => {
-        if (!cardNames.has(name)) fault(['related', kind, index], `no card named "${name}"`)
-      })
-    document.openingHours?.exceptions?.forEach((exception, index) => {
-      for (const key of ['from', 'to'] as const)
-        if (!isDay(exception[key]))
-          fault(['openingHours', 'exceptions', index, key], 'is no day of the calendar')
-      if (exception.to < exception.from) fault(['openingHours', 'exceptions', index, 'to'], 'is before from')
-      if (!exception.closed === !exception.intervals)
-        fault(['openingHours', 'exceptions', index], 'needs either closed: true or intervals')
-    })
-    walkWords(document, [], (locales, path) => {
-      if (!locales.includes(hotel.defaultLocale))
-        fault(path, `has no text in the default locale ${hotel.defaultLocale}`)
-      for (const locale of locales)
-        // A city may be known by its name in languages the hotel does not write in.
-        if (!hotel.locales.includes(locale) && path.join('.') !== 'address.city')
-          fault([...path, locale], `the hotel does not list the locale ${locale}`)
-    })
-  }
+      if (block.type === 'image' && !images?.some((image) => image.file === block.imageId))
+        addProblem([field, ...path], `shows ${block.imageId}, which is not in images`)
+  })
 }
 
-function eachText(words: LocalizedText | undefined, visit: (text: string, path: string[]) => void) {
-  if (typeof words === 'string') visit(words, [])
-  else for (const locale of LOCALES) if (words?.[locale]) visit(words[locale], [locale])
+/** Checks what hotels and cards have in common. */
+function checkShared(document: PackHotel | PackCard, parts: PackParts, addProblem: AddProblem): void {
+  const { hotel, cardNames, images } = parts
+  if (document.address?.country && !countryCodes().includes(document.address.country))
+    addProblem(['address', 'country'], 'is not a country')
+  if (document.timeZone && !isTimeZone(document.timeZone)) addProblem(['timeZone'], 'is not a time zone')
+  document.images?.forEach((image, index) => {
+    if (!images.has(image.file))
+      addProblem(['images', index, 'file'], `images/${image.file} is not in the pack`)
+  })
+  for (const [kind, names] of Object.entries(document.related ?? {}))
+    names.forEach((name, index) => {
+      if (!cardNames.has(name)) addProblem(['related', kind, index], `no card named "${name}"`)
+    })
+  checkExceptions(document, addProblem)
+  walkLocalizedTexts(document, [], (locales, path) => {
+    if (!locales.includes(hotel.defaultLocale))
+      addProblem(path, `has no text in the default locale ${hotel.defaultLocale}`)
+    for (const locale of locales)
+      // A city may have names in languages that the hotel does not support.
+      if (!hotel.locales.includes(locale) && path.join('.') !== 'address.city')
+        addProblem([...path, locale], `the hotel does not list the locale ${locale}`)
+  })
 }
 
-function walkWords(value: unknown, path: string[], visit: (locales: Locale[], path: string[]) => void): void {
+function checkExceptions({ openingHours }: PackHotel | PackCard, addProblem: AddProblem): void {
+  openingHours?.exceptions?.forEach((exception, index) => {
+    const path = ['openingHours', 'exceptions', index]
+    for (const key of ['from', 'to'] as const)
+      if (!isDay(exception[key])) addProblem([...path, key], 'is not a valid date')
+    if (exception.to < exception.from) addProblem([...path, 'to'], 'is before from')
+    if (!exception.closed === !exception.intervals) addProblem(path, 'needs either closed: true or intervals')
+  })
+}
+
+function eachText(text: LocalizedText | undefined, visit: (text: string, path: string[]) => void) {
+  if (typeof text === 'string') visit(text, [])
+  else for (const locale of LOCALES) if (text?.[locale]) visit(text[locale], [locale])
+}
+
+function walkLocalizedTexts(
+  value: unknown,
+  path: string[],
+  visit: (locales: Locale[], path: string[]) => void,
+): void {
   if (typeof value !== 'object' || value === null) return
   const keys = Object.keys(value)
   if (keys.length > 0 && keys.every(isLocale)) return visit(keys, path)
-  for (const [key, inner] of Object.entries(value)) walkWords(inner, [...path, key], visit)
+  for (const [key, inner] of Object.entries(value)) walkLocalizedTexts(inner, [...path, key], visit)
 }
 
 function isTimeZone(zone: string): boolean {
@@ -145,7 +180,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `breakfast` and `breakfast.draft` are both of the card `breakfast`. */
+/** Returns the card name of a file: `breakfast` for `breakfast` and `breakfast.draft`. */
 export const cardNameOf = (file: string) => file.replace(DRAFT_END, '')
 export const isDraftFile = (file: string) => DRAFT_END.test(file)
 

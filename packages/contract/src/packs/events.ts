@@ -4,7 +4,7 @@ import { addDays, dayOf, momentOn } from '../time/zone.ts'
 
 type PackPeriod = NonNullable<NonNullable<PackCard['properties']>['eventPeriod']>
 
-/** Dates an event of a pack, counting relative days from `now`; one that is over comes again the next day or week. */
+/** Resolves the dates of a pack's event relative to `now`; a past event moves to the next day or week. */
 export function resolvePeriod(
   period: PackPeriod,
   timeZone: string,
@@ -14,12 +14,12 @@ export function resolvePeriod(
   const first = resolve(period, timeZone, today)
   if (first.end > now) return first
   if (period.begin.startsWith('today')) return resolve(period, timeZone, addDays(today, 1))
-  // Counted from tomorrow, a weekday that is today becomes the one in a week.
+  // Relative to tomorrow, today's weekday resolves to the one in a week.
   if (/^[a-z]{3}\b/.test(period.begin)) return resolve(period, timeZone, addDays(today, 1))
   return first
 }
 
-/** Whether a pack's text holds dates that move with the day of the import. */
+/** Whether the YAML of a pack contains dates relative to the day of the import. */
 export const hasRelativeDates = (yaml: string) =>
   /begin:\s*['"]?(today|\+\d|mon|tue|wed|thu|fri|sat|sun)/.test(yaml)
 
@@ -35,13 +35,13 @@ function resolve({ begin, end, allDay }: PackPeriod, timeZone: string, today: st
   }
 }
 
-function dayFrom(word: string, from: string): string {
-  if (word === 'today') return from
-  const count = /^\+(\d+)d$/.exec(word)
+function dayFrom(expression: string, from: string): string {
+  if (expression === 'today') return from
+  const count = /^\+(\d+)d$/.exec(expression)
   if (count) return addDays(from, Number(count[1]))
-  const weekday = /^([a-z]{3})(?:\+(\d+)w)?$/.exec(word)
-  if (!weekday) return word
-  const wanted = WEEKDAYS.findIndex((day) => day === weekday[1])
+  const weekday = /^([a-z]{3})(?:\+(\d+)w)?$/.exec(expression)
+  if (!weekday) return expression
+  const target = WEEKDAYS.findIndex((day) => day === weekday[1])
   const current = WEEKDAYS.indexOf(weekdayOf(from))
-  return addDays(from, ((wanted - current + 7) % 7) + Number(weekday[2] ?? 0) * 7)
+  return addDays(from, ((target - current + 7) % 7) + Number(weekday[2] ?? 0) * 7)
 }

@@ -32,10 +32,9 @@ const address = {
   postalCode: line(20),
   city: localizedText(100),
 }
-/** A card's address is in the hotel's country unless it names another. */
+/** The country of a card's address defaults to the country of the hotel. */
 const PackAddress = Type.Object({ ...address, country: optional(CountryCode) }, closed)
 
-/** Opening hours without a zone: a pack's hours are in the zone of the card or the hotel. */
 const PackOpeningHours = Type.Omit(OpeningHours, ['timeZone'], closed)
 
 const Names = Type.Array(Name, { maxItems: 50 })
@@ -49,7 +48,7 @@ const PackRelated = Type.Object(
   closed,
 )
 
-/** `hotel.yaml` of a pack. */
+/** Schema of `hotel.yaml` in a pack. */
 export const PackHotel = Type.Object(
   {
     id: Name,
@@ -106,22 +105,22 @@ const EVENT_DAY =
   '(today|\\+[0-9]{1,3}d|(mon|tue|wed|thu|fri|sat|sun)(\\+[0-9]{1,2}w)?|[0-9]{4}-[0-9]{2}-[0-9]{2})'
 const EVENT_TIME = '([01][0-9]|2[0-3]):[0-5][0-9]'
 
-/** When an event begins: `today 18:00`, `+3d 19:30`, `sat 10:00`, `sat+1w 10:00`, `2026-12-24 18:00`; a day alone when allDay. */
+/** Day and time such as `sat+1w 10:00`; only a day if `allDay` is true. */
 const EventBegin = Type.String({
   pattern: `^${EVENT_DAY}( ${EVENT_TIME})?$`,
   examples: ['today 18:00', '+3d 19:30', 'sat 10:00', '2026-12-24 18:00'],
 })
-/** When it ends: a time on the day it begins, or a day counted from there. */
+/** A time on the first day, or a day relative to the first day. */
 const EventEnd = Type.String({
   pattern: `^(${EVENT_TIME}|${EVENT_DAY}( ${EVENT_TIME})?)$`,
   examples: ['22:00', '+1d 02:00'],
 })
 
-/** `cards/*.yaml` of a pack; the file's name is the card's name, `NAME.draft.yaml` a new version of it in the making. */
+/** Schema of `cards/NAME.yaml` and of its draft, `cards/NAME.draft.yaml`. */
 export const PackCard = Type.Object(
   {
     kind: CardKind,
-    draft: optional(Type.Boolean({ description: 'Only the owner sees it, in the preview.' })),
+    draft: optional(Type.Boolean({ description: 'If true, the card is visible only in the preview.' })),
     name: localizedText(120),
     lead: optional(localizedText(400)),
     body: optional(localizedText(8000)),
@@ -166,5 +165,5 @@ export const PackCard = Type.Object(
 )
 export type PackCard = Static<typeof PackCard>
 
-/** A checked pack: the hotel, and by name its published cards and those in the making. */
+/** A valid pack: the hotel, its published cards and its drafts by card name. */
 export type Pack = { hotel: PackHotel; cards: Map<string, PackCard>; drafts: Map<string, PackCard> }

@@ -1,32 +1,34 @@
 import { fold } from '../i18n/fold.ts'
 import type { PackHotel } from './pack.ts'
-import { mergePolicies, policyFaults } from '../room/policy.ts'
-import { zoneFaults } from '../room/setup.ts'
+import { mergePolicies, findPolicyProblems } from '../room/policy.ts'
+import { findZoneProblems } from '../room/setup.ts'
 
-/** What is wrong with the rooms of a hotel that have the right shape. */
-export function roomFaults(hotel: PackHotel): { path: string[]; reason: string }[] {
+/** Returns the problems that the schema cannot detect in the rooms of a hotel. */
+export function findRoomProblems(hotel: PackHotel): { path: string[]; reason: string }[] {
   const rooms = hotel.rooms ?? []
-  const below = (path: (string | number)[], faults: { path: string[]; reason: string }[]) =>
-    faults.map((fault) => ({ ...fault, path: [...path.map(String), ...fault.path] }))
+  const below = (path: (string | number)[], problems: { path: string[]; reason: string }[]) =>
+    problems.map((problem) => ({ ...problem, path: [...path.map(String), ...problem.path] }))
   const numbers = new Set<string>()
   const ids = new Set<string>()
   return [
-    ...below(['climate'], policyFaults(mergePolicies(hotel.climate))),
+    ...below(['climate'], findPolicyProblems(mergePolicies(hotel.climate))),
     ...rooms.flatMap((room, index) => {
       const path = ['rooms', String(index)]
       const folded = fold(room.number).replace(/\s+/g, '')
-      const isTwice = numbers.has(folded)
+      const isDuplicateNumber = numbers.has(folded)
       numbers.add(folded)
       return [
-        ...(isTwice ? [{ path: [...path, 'number'], reason: `"${room.number}" is there twice` }] : []),
-        ...below([...path, 'climate'], policyFaults(mergePolicies(hotel.climate, room.climate))),
+        ...(isDuplicateNumber
+          ? [{ path: [...path, 'number'], reason: `"${room.number}" is a duplicate` }]
+          : []),
+        ...below([...path, 'climate'], findPolicyProblems(mergePolicies(hotel.climate, room.climate))),
         ...(room.controllers ?? []).flatMap(({ id, zones }, at) => {
-          const own = [...path, 'controllers', String(at)]
-          const isTaken = ids.has(id)
+          const controllerPath = [...path, 'controllers', String(at)]
+          const isDuplicateId = ids.has(id)
           ids.add(id)
           return [
-            ...(isTaken ? [{ path: [...own, 'id'], reason: `"${id}" is there twice` }] : []),
-            ...below(own, zoneFaults(zones)),
+            ...(isDuplicateId ? [{ path: [...controllerPath, 'id'], reason: `"${id}" is a duplicate` }] : []),
+            ...below(controllerPath, findZoneProblems(zones)),
           ]
         }),
       ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseText } from './text.ts'
 
-it('reads the notation of packs into typed blocks', () => {
+it('parses the text format of packs into blocks', () => {
   expect(
     parseText(
       'Ask for **the table** by the *hearth*,\nsee [menu](https://a.example/x).\n\n## To order\n\n- trout\n- soup\n  for two\n\n> Quiet.\n\n![](a.webp)\n\n1. one\n2. two',
@@ -28,12 +28,12 @@ it('reads the notation of packs into typed blocks', () => {
   ])
 })
 
-it('makes no link of a target that could run', () => {
+it('does not create links with a javascript: URL', () => {
   expect(parseText('[x](javascript:alert(1))')).toEqual([
     { type: 'paragraph', content: [{ text: '[x](javascript:alert(1)' }, { text: ')' }] },
   ])
 })
 
-it('takes any text without failing', () => {
+it('parses any text without an error', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => Array.isArray(parseText(text))))
 })

@@ -3,8 +3,8 @@ import type { Block, Inline } from '../guide/blocks.ts'
 const LINK_TARGET = /^(https?:\/\/|mailto:|tel:)\S+$/
 
 /**
- * Reads the small text notation of packs: paragraphs, `## heading`, `- list`, `1. list`, `> quote`,
- * `![](file)`, and inside them `**strong**`, `*em*` and `[text](url)`.
+ * Parses the text format of packs, a subset of Markdown: paragraphs, `## heading`, `- list`, `1. list`, `> quote`,
+ * `![](file)`, and inline `**strong**`, `*em*` and `[text](url)`.
  */
 export function parseText(source: string): Block[] {
   return source
@@ -51,7 +51,7 @@ export function parseInlines(source: string): Inline[] {
     const [whole, strong, em, label, href] = found
     if (strong !== undefined) pieces.push({ text: strong, strong: true })
     else if (em !== undefined) pieces.push({ text: em, em: true })
-    // A target that is not web, mail or phone stays visible as text: nothing is lost and nothing can run.
+    // Other URL schemes, such as `javascript:`, remain plain text.
     else pieces.push(href && LINK_TARGET.test(href) ? { text: label ?? '', href } : { text: whole })
     from = found.index + whole.length
   }

@@ -3,18 +3,18 @@ import { Address, Card, CardSummary } from '../guide/cards.ts'
 import { HotelType, Theme } from '../guide/hotels.ts'
 import { Fallback, Id, LocaleTag, Nullable } from '../schema/schemas.ts'
 
-/** Texts that a card lacks in a language the hotel writes in; the fields by their paths in the pack. */
-const Missing = Type.Array(Type.Object({ locale: LocaleTag, fields: Type.Array(Type.String()) }))
-export type Missing = Static<typeof Missing>
+/** Missing translations of a card per locale of the hotel; `fields` are paths in the pack. */
+const MissingTexts = Type.Array(Type.Object({ locale: LocaleTag, fields: Type.Array(Type.String()) }))
+export type MissingTexts = Static<typeof MissingTexts>
 
-const inTheMaking = {
-  isDraft: Type.Boolean({ description: 'False for what is published as it is shown.' }),
-  isNew: Type.Boolean({ description: 'Whether no version of it is published yet.' }),
-  missing: Missing,
+const draftFields = {
+  isDraft: Type.Boolean({ description: 'Whether the card is shown in its draft version.' }),
+  isNew: Type.Boolean({ description: 'Whether the card has no published version.' }),
+  missing: MissingTexts,
 }
 
-/** What an owner sees of a hotel before it is published. */
-export const Owner = Type.Object({
+/** A hotel with its draft cards, as shown to the owner of a preview key. */
+export const OwnerPreview = Type.Object({
   id: Id,
   ownerName: Nullable(Type.String()),
   hotel: Type.Object({
@@ -25,15 +25,15 @@ export const Owner = Type.Object({
     theme: Theme,
     fallback: Fallback,
   }),
-  cards: Type.Array(Type.Object({ ...CardSummary.properties, ...inTheMaking })),
+  cards: Type.Array(Type.Object({ ...CardSummary.properties, ...draftFields })),
   expiresAt: Type.String(),
 })
-export type Owner = Static<typeof Owner>
+export type OwnerPreview = Static<typeof OwnerPreview>
 
-/** A card in the making, as guests will see it, and what it still lacks. */
+/** A card as guests will see it after publication, with its missing translations. */
 export const PreviewCard = Type.Object({
   ...Card.properties,
-  ...inTheMaking,
-  hotel: Owner.properties.hotel,
+  ...draftFields,
+  hotel: OwnerPreview.properties.hotel,
 })
 export type PreviewCard = Static<typeof PreviewCard>

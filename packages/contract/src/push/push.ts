@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { FilledLine } from '../schema/schemas.ts'
+import { NonEmptyLine } from '../schema/schemas.ts'
 
-/** Kinds of message that pages act on; they ignore others. */
+/** Message types that pages handle; they ignore others. */
 export const PUSH_TYPES = ['refresh_notification', 'refresh_room'] as const
 export type PushType = (typeof PUSH_TYPES)[number]
 
-/** What travels over a socket: it says what to ask for anew, and never the content itself. */
+/** WebSocket message. It names what to reload and never contains guest data. */
 export const PushMessage = Type.Object(
   { type: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$', examples: ['refresh_notification'] }) },
   { additionalProperties: false },
@@ -14,17 +14,19 @@ export type PushMessage = Static<typeof PushMessage>
 
 export const PushToken = Type.String({ minLength: 1, maxLength: 100 })
 const PushTokens = Type.Array(PushToken, { minItems: 1, maxItems: 500 })
-/** `hotel.{id}`: everybody in the house; `stay.{id}`: the guests of one stay. */
+/** `hotel.{id}` addresses all guests in the hotel, `stay.{id}` the guests of one stay. */
 export const Topic = Type.String({
   pattern: '^(hotel|stay)\\.[A-Za-z0-9_-]{1,128}$',
   examples: ['hotel.pod-tatrami'],
 })
 
 const RequestId = Type.Optional(
-  FilledLine(100, { description: 'The same id again gets the same answer and sends nothing.' }),
+  NonEmptyLine(100, {
+    description: 'Makes the request idempotent: a repeated ID returns the first response and sends nothing.',
+  }),
 )
 
-export const PushTokenAnswer = Type.Object({ token: PushToken })
+export const PushTokenResponse = Type.Object({ token: PushToken })
 export const TopicRequest = Type.Object({ topic: Topic, push_tokens: PushTokens })
 export const SendToTokens = Type.Object({
   request_id: RequestId,
@@ -38,7 +40,7 @@ export const SendToTopics = Type.Object({
 })
 export const SendToStream = Type.Object({ request_id: RequestId, message: PushMessage })
 
-/** How many of the named tokens or topics it worked for; the others by their place in the list. */
+/** Result per token or topic; `errors` refers to their positions in the request. */
 export const PushOutcome = Type.Object({
   success_count: Type.Integer(),
   failure_count: Type.Integer(),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { reconnectDelay, SOCKET_PING_MS, SOCKET_RECONNECT_MS } from './socket.ts'
 
-it('has the numbers of the specification', () => {
+it('uses the intervals of the specification', () => {
   expect([SOCKET_RECONNECT_MS, SOCKET_PING_MS]).toEqual([2000, 25_000])
 })
 
-it('reconnects after two seconds at the earliest and a minute at the latest, spread at random', () => {
+it('reconnects after a random delay of two seconds to one minute', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
       expect(reconnectDelay(attempt, random)).toBeGreaterThanOrEqual(SOCKET_RECONNECT_MS)

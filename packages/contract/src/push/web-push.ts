@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 
-/** Where a browser's push service takes messages for one device, and what they are encrypted with (RFC 8291). */
+/** Web push subscription of a browser: endpoint of the push service and encryption keys (RFC 8291). */
 export const WebPushSubscription = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: 1000 }),
   keys: Type.Object({
@@ -10,13 +10,13 @@ export const WebPushSubscription = Type.Object({
 })
 export type WebPushSubscription = Static<typeof WebPushSubscription>
 
-/** What a message says on a lock screen: that there is one, and nothing of what it says. */
-export type PushedMessage = {
+/** Payload of a web push. It never contains the text of a notification, because lock screens show it. */
+export type WebPushPayload = {
   title: string
   body: string
   lang: string
-  /** The message itself; shown once, however often it comes. */
+  /** Identifies the notification, so that repeated pushes show it once. */
   tag: string
-  /** Where a tap leads. */
+  /** Page to open on tap. */
   path: string
 }

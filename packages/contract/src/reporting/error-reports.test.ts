@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hider, MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from './error-reports.ts'
+import { createRedactor, MAX_BREADCRUMBS, REPORT_RATES, redactReport } from './error-reports.ts'
 
-describe('what is told of errors', () => {
-  it('is told as often as agreed', () => {
+describe('error reports', () => {
+  it('use the specified sampling rates', () => {
     expect(REPORT_RATES).toEqual({ traces: 0.2, replays: 0.1, replaysOnError: 1 })
     expect(MAX_BREADCRUMBS).toBe(100)
   })
@@ -16,8 +16,8 @@ describe('what is told of errors', () => {
     ['room 412, PIN 362576', 'room …, PIN …'],
     ['write to anna.kowalska@example.com', 'write to …'],
     ['invalid input syntax for type uuid: "Kowalska"', 'invalid input syntax for type uuid: "…"'],
-  ])('hides what is private in %s', (text, told) => {
-    expect(hider()(text)).toBe(told)
+  ])('contain %s in redacted form', (text, redacted) => {
+    expect(createRedactor()(text)).toBe(redacted)
   })
 
   it.each([
@@ -25,17 +25,17 @@ describe('what is told of errors', () => {
     'Minified React error: see the docs',
     '/de-DE/app/hotel/pod-tatrami/card/pod-tatrami_highlander-evening',
     'not found: 12 of 20',
-  ])('leaves %s as it is', (text) => {
-    expect(hider()(text)).toBe(text)
+  ])('contain %s unchanged', (text) => {
+    expect(createRedactor()(text)).toBe(text)
   })
 
-  it('hides words that are known to be private, as whole words, in any case', () => {
-    const hide = hider(['Kowalska', '12', 'Łucja (Lu)', ''])
-    expect(hide('Guten Tag, KOWALSKA in 12, Łucja (Lu)!')).toBe('Guten Tag, … in …, …!')
-    expect(hide('Kowalskaja has 120 zł')).toBe('Kowalskaja has … zł')
+  it('do not contain the given private words, which match as whole words in any case', () => {
+    const redact = createRedactor(['Kowalska', '12', 'Łucja (Lu)', ''])
+    expect(redact('Guten Tag, KOWALSKA in 12, Łucja (Lu)!')).toBe('Guten Tag, … in …, …!')
+    expect(redact('Kowalskaja has 120 zł')).toBe('Kowalskaja has … zł')
   })
 
-  it('finds texts however deep, and leaves out what needs not be told', () => {
+  it('are redacted at any depth and contain no user data, cookies or headers', () => {
     const report = {
       event_id: 'a'.repeat(31) + '1',
       exception: {
@@ -51,7 +51,7 @@ describe('what is told of errors', () => {
       request: { url: 'https://stay.example/auth?hotel=a#c=1', headers: { Cookie: 'access=1' } },
       breadcrumbs: [{ category: 'fetch', data: { url: '/tv/abc/x', status_code: 404 } }],
     }
-    expect(withoutPrivate(report)).toEqual({
+    expect(redactReport(report)).toEqual({
       event_id: report.event_id,
       exception: {
         values: [{ type: 'Error', value: 'room …', stacktrace: report.exception.values[0]?.stacktrace }],

@@ -1,61 +1,61 @@
 import { withoutSecrets } from '../paths.ts'
 
-/** What is told of errors, where an installation has them collected. Browser and server tell it alike. */
-
-/** How much is told: of visits how often they were fast, of visits with what was seen, and of those with an error. */
+/** Sampling rates of traces, session replays, and replays of sessions with an error. */
 export const REPORT_RATES = { traces: 0.2, replays: 0.1, replaysOnError: 1 } as const
-/** An error comes with this many of the steps before it. */
+/** Maximum number of breadcrumbs in a report. */
 export const MAX_BREADCRUMBS = 100
 
-const HIDDEN = '…'
-/**
- * Fields in which nobody's words can be: kinds, ids, places in our code, and how a page looked in a replay, where what was
- * written on it is masked before.
- */
-const KEPT = new Set(
+const REDACTED = '…'
+/** Fields without personal data: types, IDs, code locations, and replay markup, whose texts are already masked. */
+const SAFE_FIELDS = new Set(
   `type platform level category op origin status release environment version
   event_id trace_id span_id parent_span_id segment_id replay_id trace_ids error_ids
   public_key sent_at sampled sample_rate sample_rand replay_type
   filename abs_path function module
   tagName class style _cssText d viewBox width height rr_width rr_height`.split(/\s+/),
 )
-/** Nothing of these is told. */
-const LEFT_OUT = new Set(['user', 'cookies', 'headers', 'query_string', 'extra', 'server_name'])
+const REMOVED_FIELDS = new Set(['user', 'cookies', 'headers', 'query_string', 'extra', 'server_name'])
 
-/** A report without tokens, codes, names and room numbers: every text in it, however deep, unless it cannot have any. */
-export function withoutPrivate<T>(report: T, words: readonly string[] = []): T {
-  const hide = hider(words)
+/** Returns a copy of a report without tokens, codes, names and room numbers; `words` are also redacted. */
+export function redactReport<T>(report: T, words: readonly string[] = []): T {
+  const redact = createRedactor(words)
   const visit = (value: unknown, key: string): unknown => {
-    if (typeof value === 'string') return KEPT.has(key) ? value : hide(value)
+    if (typeof value === 'string') return SAFE_FIELDS.has(key) ? value : redact(value)
     if (Array.isArray(value)) return value.map((each) => visit(each, key))
     if (typeof value !== 'object' || value === null) return value
-    const fields = Object.entries(value).filter(([name]) => !LEFT_OUT.has(name))
+    const fields = Object.entries(value).filter(([name]) => !REMOVED_FIELDS.has(name))
     return Object.fromEntries(fields.map(([name, each]) => [name, visit(each, name)]))
   }
   return visit(report, '') as T
 }
 
-/** Hides in a text what may be a guest's: also words that are known to be. */
-export function hider(words: readonly string[] = []): (text: string) => string {
-  const known = words
+/** Creates a function that redacts possible personal data and the given words in a text. */
+export function createRedactor(words: readonly string[] = []): (text: string) => string {
+  const escaped = words
     .filter((word) => word.length > 1)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const own =
-    known.length > 0 ? new RegExp(`(?<![\\p{L}\\d])(?:${known.join('|')})(?![\\p{L}\\d])`, 'giu') : undefined
+  const wordPattern =
+    escaped.length > 0
+      ? new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'giu')
+      : undefined
   return (text) => {
-    const hidden = PRIVATE.reduce((rest, [what, by]) => rest.replace(what, by), withoutSecrets(text))
-    return own ? hidden.replace(own, HIDDEN) : hidden
+    const redacted = PRIVATE.reduce(
+      (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+      withoutSecrets(text),
+    )
+    return wordPattern ? redacted.replace(wordPattern, REDACTED) : redacted
   }
 }
 
 const PRIVATE: [RegExp, string][] = [
-  // What an address asks for, and the codes behind it.
+  // Query strings and fragments.
   [/(?<=[/\w])[?#][^\s"'<>)]*/g, ''],
-  [/[^\s"'<>()]+@[^\s"'<>()]+/g, HIDDEN],
-  // Databases and parsers quote what they were given.
-  [/"[^"]*"/g, `"${HIDDEN}"`],
-  // Tokens: long, and nothing that anybody would write.
-  [/(?=[\w-]*\d)[\w-]{16,}|(?=[\w-]*[a-z][\w-]*[A-Z]|[\w-]*[A-Z][\w-]*[a-z])[\w-]{20,}/g, HIDDEN],
-  // Rooms, PINs and telephones.
-  [/\d{3,}/g, HIDDEN],
+  // Email addresses.
+  [/[^\s"'<>()]+@[^\s"'<>()]+/g, REDACTED],
+  // Input values quoted by databases and parsers.
+  [/"[^"]*"/g, `"${REDACTED}"`],
+  // Tokens: long strings with digits or mixed case.
+  [/(?=[\w-]*\d)[\w-]{16,}|(?=[\w-]*[a-z][\w-]*[A-Z]|[\w-]*[A-Z][\w-]*[a-z])[\w-]{20,}/g, REDACTED],
+  // Room numbers, PINs and phone numbers.
+  [/\d{3,}/g, REDACTED],
 ]

@@ -8,7 +8,7 @@ export const FanSpeed = Type.Enum([...terms.FAN_SPEEDS])
 /** Hundredths of a degree Celsius. */
 const Hundredths = Type.Integer({ examples: [2150] })
 
-/** What a guest may ask of a zone. */
+/** Temperature range and fan speeds that a guest can set in a zone. */
 export const ClimateLimits = Type.Object({
   min: Hundredths,
   max: Hundredths,
@@ -17,7 +17,7 @@ export const ClimateLimits = Type.Object({
 })
 export type ClimateLimits = Static<typeof ClimateLimits>
 
-/** The settings of a zone, as a guest asks for them. What the room takes is told by its limits. */
+/** Requested settings of a zone; `limits` of the zone defines the valid values. */
 export const AcSettings = Type.Object(
   {
     isOn: Type.Boolean(),
@@ -28,17 +28,19 @@ export const AcSettings = Type.Object(
 )
 export type AcSettings = Static<typeof AcSettings>
 
-/** What was asked for and is neither confirmed nor refused yet. */
+/** Settings that the device has neither confirmed nor rejected yet. */
 const PendingSettings = Type.Object({ ...AcSettings.properties, askedAt: Type.String() })
 
-/** The air conditioning of a zone: what its device last reported, and what is asked of it now. */
+/** Air conditioning of a zone: reported and pending settings. */
 export const AcPanel = Type.Object({
   isOn: Type.Boolean(),
   temperature: Nullable(Hundredths),
   fanSpeed: Nullable(FanSpeed),
   currentTemperature: Nullable(Hundredths),
   reportedAt: Nullable(
-    Type.String({ description: 'When the device said so; null: these are its last words, of unknown age.' }),
+    Type.String({
+      description: 'When the device reported these values; null if the time of the last report is unknown.',
+    }),
   ),
   limits: ClimateLimits,
   lock: Nullable(Type.Object({ reason: Type.Enum([...terms.LOCK_REASONS]) })),
@@ -46,7 +48,7 @@ export const AcPanel = Type.Object({
 })
 export type AcPanel = Static<typeof AcPanel>
 
-/** A zone of a controller; `acPanel` is null while no device has reported. */
+/** A zone of a controller; `acPanel` is null until the device reports. */
 export const Zone = Type.Object({ id: Type.Integer(), name: Type.String(), acPanel: Nullable(AcPanel) })
 export type Zone = Static<typeof Zone>
 
@@ -63,7 +65,7 @@ const zones = Object.fromEntries(
   Array.from({ length: terms.MAX_ZONES }, (_, index) => [`zone${index + 1}`, Type.Optional(Zone)]),
 ) as Record<ZoneKey, ReturnType<typeof Type.Optional<typeof Zone>>>
 
-/** One controller of a room. Not online: it has said goodbye, or has been silent for three minutes. */
+/** A controller of a room. It is offline after it disconnects or does not report for three minutes. */
 export const Controller = Type.Object({
   id: Id,
   name: Type.String(),
@@ -74,7 +76,7 @@ export const Controller = Type.Object({
 })
 export type Controller = Static<typeof Controller>
 
-/** The guest's room, as its devices report it. */
+/** A guest's room as reported by its controllers. */
 export const SensorRoom = Type.Object({
   roomNumber: RoomNumber,
   updatedAt: Nullable(Type.String()),
@@ -87,7 +89,7 @@ export const FlagChangeInput = Type.Object(
   { additionalProperties: false },
 )
 
-/** A change that the room has taken. */
+/** A flag change that the device has confirmed. */
 export const FlagChange = Type.Object({
   id: Type.String(),
   flag: Type.Enum([...terms.FLAGS]),

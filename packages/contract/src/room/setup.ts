@@ -8,12 +8,11 @@ import { localizedText } from '../i18n/localized-text.ts'
 const closed = { additionalProperties: false }
 const optional = Type.Optional
 
-/** No hotel may let its guests ask for less or more than this, in degrees Celsius. */
-const COLDEST = 16
-const WARMEST = 30
-const Degrees = Type.Number({ minimum: COLDEST, maximum: WARMEST })
+const MIN_CELSIUS = 16
+const MAX_CELSIUS = 30
+const Degrees = Type.Number({ minimum: MIN_CELSIUS, maximum: MAX_CELSIUS })
 
-/** What a hotel allows in its rooms, in degrees Celsius. What is not said is as for the whole hotel, or as usual. */
+/** Climate policy of a hotel or a room in degrees Celsius. A room inherits omitted values; a hotel uses the defaults. */
 export const ClimatePolicy = Type.Object(
   {
     limits: optional(
@@ -25,7 +24,10 @@ export const ClimatePolicy = Type.Object(
     locks: optional(
       Type.Object(
         { windowOpen: optional(Type.Boolean()), unoccupied: optional(Type.Boolean()) },
-        { ...closed, description: 'Whether settings are refused while a window is open, or nobody is in.' },
+        {
+          ...closed,
+          description: 'Whether settings are rejected while a window is open or the room is unoccupied.',
+        },
       ),
     ),
     isUnderMaintenance: optional(Type.Boolean()),
@@ -38,7 +40,7 @@ export const ClimatePolicy = Type.Object(
           ),
           Type.Null(),
         ],
-        { description: 'How the zones are left when the guest has gone; null: as they are.' },
+        { description: 'Settings of the zones after check-out; null leaves them unchanged.' },
       ),
     ),
   },
@@ -46,7 +48,7 @@ export const ClimatePolicy = Type.Object(
 )
 export type ClimatePolicy = Static<typeof ClimatePolicy>
 
-/** A controller is named as its device names itself in its topics. */
+/** The controller ID that the device uses in its MQTT topics. */
 export const ControllerId = Name
 
 const ZoneSetup = Type.Object(
@@ -60,14 +62,14 @@ const setup = {
   zones: Type.Array(ZoneSetup, { minItems: 1, maxItems: MAX_ZONES }),
 }
 
-/** A controller, as the hotel's systems say it is. */
+/** Properties of a controller, as sent by the hotel's systems. */
 export const ControllerInput = Type.Object({ room: RoomNumber, ...setup }, closed)
 export type ControllerInput = Static<typeof ControllerInput>
 
 export const ControllerSetup = Type.Object({ id: ControllerId, ...ControllerInput.properties })
 export type ControllerSetup = Static<typeof ControllerSetup>
 
-/** A room in a pack, with what is built into it. */
+/** A room in a pack with its controllers. */
 export const PackRoom = Type.Object(
   {
     number: RoomNumber,
@@ -78,10 +80,10 @@ export const PackRoom = Type.Object(
 )
 export type PackRoom = Static<typeof PackRoom>
 
-/** Zones of a controller have numbers of their own. */
-export const zoneFaults = (zones: ZoneSetup[]) =>
+/** Returns a problem for each duplicate zone ID. */
+export const findZoneProblems = (zones: ZoneSetup[]) =>
   zones.flatMap(({ id }, index) =>
     zones.findIndex((other) => other.id === id) === index
       ? []
-      : [{ path: ['zones', String(index), 'id'], reason: `${id} is there twice` }],
+      : [{ path: ['zones', String(index), 'id'], reason: `${id} is a duplicate` }],
   )

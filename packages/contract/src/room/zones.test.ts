@@ -21,7 +21,7 @@ it('uses the middle of the range if a device does not report its set-point', () 
   })
 })
 
-it('lists the zones of a controller in their order', () => {
+it('lists the zones of a controller sorted by ID', () => {
   const zone = (id: number) => ({ id, name: `${id}`, acPanel: null })
   const flag = { value: false, isWritable: false }
   const flags = { dnd: flag, mur: flag, occupied: flag, windowOpen: flag, eco: flag }

@@ -1,13 +1,13 @@
 import type { AcPanel, AcSettings, Controller, Zone, ZoneKey } from './climate.ts'
 
-/** The zones of a controller, in the order of their numbers. */
+/** Returns the zones of a controller, sorted by ID. */
 export const zonesOf = (controller: Controller): Zone[] =>
   Object.keys(controller)
     .filter((key): key is ZoneKey => /^zone\d$/.test(key))
     .sort()
     .flatMap((key) => controller[key] ?? [])
 
-/** What a device has reported, as the settings of a command. */
+/** Converts the reported values of a zone to command settings. */
 export const settingsOf = ({ isOn, temperature, fanSpeed, limits }: AcPanel): AcSettings => ({
   isOn,
   // A device that is off may not report its set-point.
@@ -19,7 +19,7 @@ export const settingsOf = ({ isOn, temperature, fanSpeed, limits }: AcPanel): Ac
 export const isSameSettings = (one: AcSettings, other: AcSettings) =>
   one.isOn === other.isOn && one.temperature === other.temperature && one.fanSpeed === other.fanSpeed
 
-/** The controller without pending settings. */
+/** Returns the controller without pending settings. */
 export const withoutPending = (controller: Controller): Controller => ({
   ...controller,
   ...Object.fromEntries(

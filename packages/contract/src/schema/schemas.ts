@@ -3,17 +3,17 @@ import { LOCALES } from '../i18n/locale.ts'
 
 export const LocaleTag = Type.Enum([...LOCALES])
 
-/** Identifier of hotels, menu items and cards: lower-case words joined by `-` or `_`. */
+/** ID of a hotel, menu item or card: lower-case words joined by `-` or `_`. */
 export const Id = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]*$', maxLength: 128 })
 
-/** A name that people write: of a hotel in short addresses, of files and menu items inside a pack. */
+/** A name in a pack, such as the slug of a hotel or the file name of a card. */
 export const Name = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 60,
   examples: ['pod-tatrami'],
 })
 
-/** Wall-clock time `HH:MM`; `24:00` closes a day. */
+/** Local time `HH:MM`; `24:00` is the end of the day. */
 export const ClockTime = Type.String({
   pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
   examples: ['15:00'],
@@ -35,35 +35,40 @@ export const Geo = Type.Object(
 )
 export type Geo = Static<typeof Geo>
 
-/** Which locale each field was answered in, where it is not the one asked for: `{"lead":"pl"}`. */
-export const Fallback = Type.Record(Type.String(), LocaleTag)
+/** Locales of the fields that are not in the requested language: `{"lead":"pl"}`. */
+export const Fallback = Type.Record(Type.String(), LocaleTag, {
+  description: 'Locales of the fields that are not available in the requested language.',
+})
 export type Fallback = Static<typeof Fallback>
 
-/** A character that can be stored and shown: none of these control characters, and no half of one. */
-const characterBut = (control: string) =>
+/** Pattern of a character except the given control characters and unpaired surrogates. */
+const characterExcept = (control: string) =>
   `(?:[^${control}\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])`
-const CHARACTER = characterBut('\\u0000-\\u001F')
-const OF_TEXT = characterBut('\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F')
+const CHARACTER = characterExcept('\\u0000-\\u001F')
+const TEXT_CHARACTER = characterExcept('\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F')
 
-/** One line that somebody typed. `x-form` says in words what the pattern asks for. */
+/** Schema of a single line of text. `x-form` describes the pattern in error messages. */
 export const Line = (maxLength: number) =>
   Type.String({ maxLength, pattern: `^${CHARACTER}*$`, 'x-form': 'one line of text' })
 
-/** The same, with something in it. */
-export const FilledLine = (maxLength: number, options: { examples?: string[]; description?: string } = {}) =>
+/** Schema of a single line of text that is not blank. */
+export const NonEmptyLine = (
+  maxLength: number,
+  options: { examples?: string[]; description?: string } = {},
+) =>
   Type.String({
     maxLength,
     pattern: `^${CHARACTER}*(?=\\S)${CHARACTER}+$`,
-    'x-form': 'one line of text, and not empty',
+    'x-form': 'one non-empty line of text',
     ...options,
   })
 
-/** A text of several lines, with something in it. */
-export const FilledText = (maxLength: number) =>
+/** Schema of a multi-line text that is not blank. */
+export const NonEmptyText = (maxLength: number) =>
   Type.String({
     maxLength,
-    pattern: `^${OF_TEXT}*(?=\\S)${OF_TEXT}+$`,
-    'x-form': 'a text, and not empty',
+    pattern: `^${TEXT_CHARACTER}*(?=\\S)${TEXT_CHARACTER}+$`,
+    'x-form': 'a non-empty text',
   })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

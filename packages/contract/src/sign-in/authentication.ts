@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Theme } from '../guide/hotels.ts'
 import { Image } from '../guide/images.ts'
-import { Fallback, FilledLine, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
+import { Fallback, NonEmptyLine, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
 
-/** As a guest knows it: `412`, `12 A`, `Villa Rosa`. */
-export const RoomNumber = FilledLine(20, { examples: ['412'] })
+/** Room number or name as printed for guests: `412`, `12 A`, `Villa Rosa`. */
+export const RoomNumber = NonEmptyLine(20, { examples: ['412'] })
 
 const Secret = Type.String({ minLength: 1, maxLength: 2000 })
 
-/** How a guest signs in: by a one-time code, or by what stands on the key sleeve. */
+/** Sign-in with a one-time code (`code`) or with the details on the key card holder (`stay`). */
 export const TokenRequest = Type.Object({
   grantType: Type.Enum(['code', 'stay']),
   code: Type.Optional(Line(200)),
@@ -19,7 +19,7 @@ export const TokenRequest = Type.Object({
 })
 export type TokenRequest = Static<typeof TokenRequest>
 
-/** The tokens of a session. A browser gets `refresh` as a cookie that no script can read, and not here. */
+/** Tokens of a session. Browsers receive `refresh` only as an HTTP-only cookie. */
 export const Tokens = Type.Object({
   access: Type.String(),
   refresh: Type.Optional(Type.String()),
@@ -29,7 +29,7 @@ export const Tokens = Type.Object({
 })
 export type Tokens = Static<typeof Tokens>
 
-/** Both tokens of a client that keeps them itself; a browser sends an empty object, and its cookies. */
+/** Tokens of a client that stores them itself; browsers send cookies and an empty object. */
 export const RefreshRequest = Type.Object({
   access: Type.Optional(Secret),
   refresh: Type.Optional(Secret),
@@ -37,8 +37,8 @@ export const RefreshRequest = Type.Object({
 
 const Colours = Type.Pick(Theme, ['primary', 'accent'])
 
-/** What a one-time code opens; asking does not spend it. */
-export const SignInOffer = Type.Object({
+/** Hotel and room that a one-time code signs in to. */
+export const SignInTarget = Type.Object({
   hotel: Type.Object({
     id: Id,
     name: Type.String(),
@@ -48,10 +48,10 @@ export const SignInOffer = Type.Object({
   }),
   roomNumber: RoomNumber,
 })
-export type SignInOffer = Static<typeof SignInOffer>
+export type SignInTarget = Static<typeof SignInTarget>
 
-/** What the TV of a room shows now. */
-export const Display = Type.Object({
+/** Content of a room's TV page. */
+export const TvContent = Type.Object({
   hotel: Type.Object({
     id: Id,
     name: Type.String(),
@@ -62,11 +62,14 @@ export const Display = Type.Object({
   }),
   roomNumber: RoomNumber,
   locale: LocaleTag,
-  /** Null in a vacant room. */
-  stay: Nullable(Type.Object({ checkOut: Type.String() })),
-  /** The guest's way in; `url` is null where the TV already shows it. */
-  signIn: Nullable(Type.Object({ id: Type.String(), url: Nullable(Type.String()), renewAt: Type.String() })),
-  /** The public pages of the hotel. */
-  hotelUrl: Type.String(),
+  stay: Nullable(Type.Object({ checkOut: Type.String() }, { description: 'Null if the room is vacant.' })),
+  signIn: Nullable(
+    Type.Object({
+      id: Type.String(),
+      url: Nullable(Type.String({ description: 'URL for the QR code; null if the TV already shows it.' })),
+      renewAt: Type.String(),
+    }),
+  ),
+  hotelUrl: Type.String({ description: 'URL of the public pages of the hotel.' }),
 })
-export type Display = Static<typeof Display>
+export type TvContent = Static<typeof TvContent>

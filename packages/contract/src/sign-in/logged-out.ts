@@ -1,2 +1,2 @@
-/** Kept by a browser while the server has not yet heard of a logout. */
+/** Local storage key, set until the server has confirmed a logout. */
 export const LOGGED_OUT = 'stay.logged-out'

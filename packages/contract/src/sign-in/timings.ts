@@ -2,9 +2,9 @@
 export const ACCESS_TOKEN_MS = 5 * 60_000
 /** Interval at which a page renews its tokens. */
 export const TOKEN_REFRESH_MS = 4 * 60_000
-/** Period in which the previous refresh token still gets the same successor, because the reply may have been lost. */
+/** Time in which a used refresh token returns the same tokens again, in case the response was lost. */
 export const REFRESH_GRACE_MS = 30_000
-/** Sessions of a stay end this long after its check-out. */
+/** Time after check-out at which the sessions of a stay end. */
 export const AFTER_CHECK_OUT_MS = 2 * 3_600_000
 
 /** Number of digits of the PIN printed on the key card holder. */
@@ -14,7 +14,7 @@ export const PIN_DIGITS = 6
 export const TV_CODE_MS = 5 * 60_000
 /** Interval at which a TV shows a new sign-in code. */
 export const TV_RENEW_MS = 4 * 60_000
-/** Longest time that a TV's request waits for a change in its room. */
+/** Maximum duration of a TV's long-polling request. */
 export const TV_WAIT_MS = 5000
 /** Lifetime of a sign-in code issued by reception. */
 export const DESK_CODE_MS = 10 * 60_000

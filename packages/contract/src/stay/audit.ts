@@ -1,20 +1,24 @@
 import { Type, type Static } from 'typebox'
 import { Nullable } from '../schema/schemas.ts'
 
-/** Who can ask for something: a guest, a system of the hotel with its key, or whoever sits at its terminal. */
+/** Actors in the audit log: a guest, a hotel system with a service key, or a user of the command line. */
 export const AUDIT_ACTORS = ['guest', 'service', 'desk'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
-/** Who asked for what, and what became of it. There are no names in it. */
+/** An entry of the audit log. It contains no guest names. */
 export const AuditEntry = Type.Object({
   at: Type.String(),
   actor: Type.Enum([...AUDIT_ACTORS]),
-  actorId: Type.String({ description: 'The session, the number of the key, or the user at the terminal.' }),
+  actorId: Type.String({
+    description: 'Session ID, ID of the service key, or user name of the operating system.',
+  }),
   action: Type.String({ examples: ['PUT /stays/{reservationId}/'] }),
-  subject: Type.Record(Type.String(), Type.Unknown(), { description: 'What it was about.' }),
+  subject: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'What the action refers to, such as a room or a controller.',
+  }),
   outcome: Nullable(
     Type.String({
-      description: '`done`, or the code of the refusal; null where the server died before it knew.',
+      description: '`done` or a problem code; null if the server stopped before the outcome was known.',
     }),
   ),
 })

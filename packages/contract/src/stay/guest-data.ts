@@ -1,27 +1,26 @@
 import { Type, type Static } from 'typebox'
 import { AuditEntry } from './audit.ts'
-import { Stay } from './hotel-side.ts'
+import { Stay } from './stays.ts'
 import { Nullable } from '../schema/schemas.ts'
 
 const Texts = Type.Record(Type.String(), Type.String())
 
-/** Everything that is known of a guest, for whoever asks what that is. */
+/** All stored data about the guest of a stay, for data access requests. */
 export const GuestData = Type.Object({
   stay: Stay,
-  /** The devices that signed in. */
   devices: Type.Array(
     Type.Object({
       signedInAt: Type.String(),
       lastSeenAt: Type.String(),
       signedOutAt: Nullable(Type.String()),
-      /** Where it is told of messages while the app is closed. */
-      pushService: Nullable(Type.String()),
+      pushService: Nullable(
+        Type.String({ description: 'Push service that delivers web push messages to the device.' }),
+      ),
     }),
   ),
   messages: Type.Array(
     Type.Object({ title: Texts, body: Texts, sentAt: Type.String(), readAt: Nullable(Type.String()) }),
   ),
-  /** What was asked for, newest first. */
-  commands: Type.Array(AuditEntry),
+  commands: Type.Array(AuditEntry, { description: 'Audit log entries of the guest, newest first.' }),
 })
 export type GuestData = Static<typeof GuestData>

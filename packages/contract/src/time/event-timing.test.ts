@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockAt, eventTiming, periodOf, relativeTime, spokenDay } from './event-timing.ts'
+import { clockAt, eventTiming, periodOf, relativeTime, relativeDay } from './event-timing.ts'
 import { momentOn } from './zone.ts'
 
 const timeZone = 'Europe/Warsaw'
@@ -10,7 +10,7 @@ const event = (begin: string, end: string) => {
   const [endDay = '', endClock = ''] = end.split(' ')
   return { begin: on(beginDay, beginClock), end: on(endDay, endClock), allDay: false }
 }
-const told = (begin: string, end: string, now: string) => {
+const timingText = (begin: string, end: string, now: string) => {
   const [day = '', clock = ''] = now.split(' ')
   const timing = eventTiming(event(begin, end), timeZone, on(day, clock))
   return 'relative' in timing
@@ -20,7 +20,7 @@ const told = (begin: string, end: string, now: string) => {
 
 describe('eventTiming', () => {
   it.each([
-    // An evening of one day.
+    // An event on one day.
     ['2026-11-20 18:00', '2026-11-20 22:00', '2026-11-20 17:59', 'upcoming 1 minute'],
     ['2026-11-20 18:00', '2026-11-20 22:00', '2026-11-20 17:01', 'upcoming 59 minute'],
     ['2026-11-20 18:00', '2026-11-20 22:00', '2026-11-20 17:00', 'upcoming 1 hour'],
@@ -39,20 +39,20 @@ describe('eventTiming', () => {
     ['2026-11-20 18:00', '2026-11-20 22:00', '2026-11-22 22:00', 'missed -2 day'],
     ['2026-11-20 18:00', '2026-11-20 22:00', '2026-12-05 22:00', 'missed -2 week'],
     ['2026-11-20 18:00', '2026-11-20 22:00', '2027-02-20 22:00', 'missed -3 month'],
-    // A night is one evening, though it ends tomorrow.
+    // An event that ends after midnight.
     ['2026-11-20 20:00', '2026-11-21 02:00', '2026-11-20 21:00', 'now_happening'],
-    // A fair of several days.
+    // An event of several days.
     ['2026-11-20 10:00', '2026-11-24 18:00', '2026-11-20 12:00', 'started_today'],
     ['2026-11-20 10:00', '2026-11-24 18:00', '2026-11-21 12:00', 'started_yesterday'],
     ['2026-11-20 10:00', '2026-11-24 18:00', '2026-11-22 12:00', 'now_happening'],
     ['2026-11-20 10:00', '2026-11-24 18:00', '2026-11-23 12:00', 'until_tomorrow'],
     ['2026-11-20 10:00', '2026-11-24 18:00', '2026-11-24 12:00', 'now_happening'],
     ['2026-11-20 10:00', '2026-11-21 18:00', '2026-11-20 12:00', 'until_tomorrow'],
-  ])('%s to %s, seen %s: %s', (begin, end, now, expected) => {
-    expect(told(begin, end, now)).toBe(expected)
+  ])('labels an event from %s to %s at %s as %s', (begin, end, now, expected) => {
+    expect(timingText(begin, end, now)).toBe(expected)
   })
 
-  it('holds until the moment it names', () => {
+  it('returns a label that is valid until changesAt', () => {
     const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
     fc.assert(
       fc.property(
@@ -74,13 +74,13 @@ describe('eventTiming', () => {
   })
 })
 
-it('an all-day event lasts through its last day', () => {
+it('includes the last day of an all-day event', () => {
   const { begin, end } = periodOf({ begin: '2026-10-24', end: '2026-10-25', allDay: true }, timeZone)
-  // The night between them has an hour more.
+  // The clocks go back during this period.
   expect((end - begin) / 3_600_000).toBe(49)
 })
 
-it('days are those of the place, whatever the hour', () => {
+it('counts days in the local calendar', () => {
   expect(relativeTime(on('2026-11-20', '08:00'), timeZone, on('2026-11-18', '23:00'))).toMatchObject({
     unit: 'day',
     value: 2,
@@ -94,10 +94,10 @@ it.each([
   ['2026-11-19', '18:00', 'yesterday'],
   ['2026-11-26', '18:00', 'this_week'],
   ['2026-11-27', '18:00', 'later'],
-])('%s %s is %s', (day, clock, expected) => {
-  expect(spokenDay(on(day, clock), timeZone, on('2026-11-20', '09:00'))).toBe(expected)
+])('describes %s %s as %s', (day, clock, expected) => {
+  expect(relativeDay(on(day, clock), timeZone, on('2026-11-20', '09:00'))).toBe(expected)
 })
 
-it('tells the clock of the place', () => {
+it('returns the local time', () => {
   expect(clockAt('Asia/Tokyo', Date.UTC(2026, 0, 1, 0, 5))).toBe('09:05')
 })

@@ -1,19 +1,20 @@
 import { addDays, dayOf, momentOn, wallTime } from './zone.ts'
 
-/** An event's begin and end as texts: moments with their offset, or days if it lasts all day. */
+/** Begin and end of an event: timestamps with UTC offset, or dates if `allDay` is true. */
 export type EventPeriod = { begin: string; end: string; allDay: boolean }
 
-/** An event's begin and end as moments. */
+/** Begin and end of an event in milliseconds. */
 export type Period = { begin: number; end: number; allDay: boolean }
 
-/** A distance in time as people say it: the largest unit that fits; before now it is negative. */
+/** A duration in its largest suitable unit; negative for the past. */
 export type RelativeTime = { unit: 'minute' | 'hour' | 'day' | 'week' | 'month'; value: number }
 
+/** How an event relates to a point in time. */
 export type EventTiming = (
   | { label: 'now_happening' | 'started_today' | 'started_yesterday' | 'until_tomorrow' }
   | { label: 'upcoming' | 'missed'; relative: RelativeTime }
 ) & {
-  /** When the label must be computed anew. */
+  /** When the label must be recomputed. */
   changesAt: number
 }
 
@@ -21,14 +22,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The moments of a card's event period; the last day of an all-day event is part of it. */
+/** Converts the period of a card's event; an all-day event includes its last day. */
 export function periodOf(period: EventPeriod, timeZone: string): Period {
   const { begin, end, allDay } = period
   if (!allDay) return { begin: Date.parse(begin), end: Date.parse(end), allDay }
   return { begin: momentOn(timeZone, begin, '00:00'), end: momentOn(timeZone, end, '24:00'), allDay }
 }
 
-/** How an event stands to a moment, as the people of the place would put it. */
+/** Returns the label of an event at a point in time, in the local calendar. */
 export function eventTiming({ begin, end }: Period, timeZone: string, at: number): EventTiming {
   const today = dayOf(timeZone, at)
   const midnight = momentOn(timeZone, today, '24:00')
@@ -39,7 +40,7 @@ export function eventTiming({ begin, end }: Period, timeZone: string, at: number
   }
   const changesAt = Math.min(end, midnight)
   const isLong = end - begin >= DAY_MS
-  // What ends at midnight ends on the day before it.
+  // An event that ends at midnight belongs to the previous day.
   const lastDay = dayOf(timeZone, end - 1)
   const firstDay = dayOf(timeZone, begin)
   if (isLong && lastDay === addDays(today, 1)) return { label: 'until_tomorrow', changesAt }
@@ -49,7 +50,7 @@ export function eventTiming({ begin, end }: Period, timeZone: string, at: number
   return { label: 'now_happening', changesAt }
 }
 
-/** How far a moment is from `at`: hours and minutes by the clock, days and more by the calendar of the place. */
+/** Returns the time from `at` to `moment`: elapsed hours and minutes, or days and longer in the local calendar. */
 export function relativeTime(
   moment: number,
   timeZone: string,
@@ -60,7 +61,7 @@ export function relativeTime(
   if (distance < DAY_MS) {
     if (distance >= HOUR_MS) return { unit: 'hour', ...hoursFrom(moment, sign, distance) }
     const whole = Math.floor(distance / MINUTE_MS)
-    // Coming nearer, a minute is left behind one tick after it is reached.
+    // The value of an upcoming event changes one millisecond after each full minute.
     const ahead = whole === 0 ? moment : moment - whole * MINUTE_MS + 1
     const changesAt = sign > 0 ? ahead : moment + (whole + 1) * MINUTE_MS
     return { unit: 'minute', value: sign * Math.max(1, whole), changesAt }
@@ -76,7 +77,6 @@ export function relativeTime(
   return { unit: 'day', value: sign * days, changesAt }
 }
 
-/** Hours to the nearest: almost seven hours are seven. */
 function hoursFrom(moment: number, sign: 1 | -1, distance: number): { value: number; changesAt: number } {
   const hours = Math.round(distance / HOUR_MS)
   const changesAt =
@@ -86,21 +86,19 @@ function hoursFrom(moment: number, sign: 1 | -1, distance: number): { value: num
   return { value: sign * hours, changesAt }
 }
 
-/** Whole months from a day to a later one. */
 function monthsBetween(first: string, last: string): number {
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
   const [lastYear = 0, lastMonth = 0, lastDay = 0] = last.split('-').map(Number)
   return (lastYear - year) * 12 + lastMonth - month - (lastDay < day ? 1 : 0)
 }
 
-/** When something begins, as one says it: "tonight at 18:00" rather than a date to decode. */
-export type SpokenDay = 'yesterday' | 'today' | 'tonight' | 'tomorrow' | 'this_week' | 'later'
+/** A day relative to another, for texts such as "tonight at 18:00". */
+export type RelativeDay = 'yesterday' | 'today' | 'tonight' | 'tomorrow' | 'this_week' | 'later'
 
-/** An evening begins at this hour. */
 const EVENING_HOUR = 17
 
-/** Which day a moment is on, seen from another. */
-export function spokenDay(moment: number, timeZone: string, at: number): SpokenDay {
+/** Returns the day of `moment` relative to `at`. */
+export function relativeDay(moment: number, timeZone: string, at: number): RelativeDay {
   const day = dayOf(timeZone, moment)
   const today = dayOf(timeZone, at)
   if (day === today)
@@ -110,7 +108,7 @@ export function spokenDay(moment: number, timeZone: string, at: number): SpokenD
   return day > today && day < addDays(today, 7) ? 'this_week' : 'later'
 }
 
-/** The clock of the place at a moment, `HH:MM`. */
+/** Returns the local time `HH:MM`. */
 export function clockAt(timeZone: string, at: number): string {
   const { hour, minute } = wallTime(timeZone, at)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

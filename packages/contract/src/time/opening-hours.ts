@@ -11,7 +11,7 @@ const interval = { opens: ClockTime, closes: ClockTime, breaks: Type.Optional(Br
 const Interval = Type.Object(interval, { additionalProperties: false })
 export type Interval = Static<typeof Interval>
 
-/** When a place is open. `closes` at or before `opens` runs into the next day. */
+/** Opening hours. If `closes` is not after `opens`, the interval ends on the next day. */
 export const OpeningHours = Type.Object(
   {
     timeZone: Type.String(),

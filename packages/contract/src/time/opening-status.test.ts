@@ -34,26 +34,26 @@ describe('openingStatus', () => {
     ['2026-11-16', '15:59', 'closed_break'],
     ['2026-11-16', '21:30', 'closes_soon'],
     ['2026-11-16', '22:00', 'closed'],
-    // Saturday's night reaches into this Sunday: not closed all day.
+    // Not closed all day, because Saturday's hours end on Sunday at 02:00.
     ['2026-11-15', '12:00', 'closed'],
   ])('on %s at %s is %s', (day, clock, status) => {
     expect(at(day, clock)).toBe(status)
   })
 
-  it('keeps the tail of last night', () => {
+  it('includes the hours after midnight of the previous day', () => {
     expect(at('2026-11-21', '01:00')).toBe('open')
     expect(at('2026-11-21', '01:45')).toBe('closes_soon')
     expect(at('2026-11-22', '01:00')).toBe('open')
     expect(at('2026-11-22', '12:00')).toBe('closed')
   })
 
-  it('lets an exception replace what starts on its date, and only that', () => {
+  it('replaces only the intervals that start on the date of an exception', () => {
     expect(at('2026-12-25', '13:00')).toBe('today_closed')
     expect(at('2026-12-31', '13:00')).toBe('closed')
     expect(at('2027-01-01', '03:00')).toBe('open')
   })
 
-  it('says all day only when the whole local day is covered', () => {
+  it('is open_all_day if the whole local day is covered', () => {
     const always: OpeningHours = {
       timeZone,
       weekly: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '00:00', closes: '24:00' }],
@@ -61,7 +61,7 @@ describe('openingStatus', () => {
     expect(openingStatus(always, momentOn(timeZone, '2026-10-25', '23:59')).status).toBe('open_all_day')
   })
 
-  it('names the moment at which the label changes', () => {
+  it('returns the time at which the label changes', () => {
     const { changesAt } = openingStatus(hours, momentOn(timeZone, '2026-11-16', '13:00'))
     expect(changesAt).toBe(momentOn(timeZone, '2026-11-16', '14:30'))
   })

@@ -14,35 +14,41 @@ export const OPENING_STATUSES = [
 ] as const
 export type OpeningStatus = (typeof OPENING_STATUSES)[number]
 
-/** "Soon" in opening hours. */
+/** Time before opening, closing or a break that counts as "soon". */
 export const SOON_MS = 30 * 60_000
 
-/** Intervals are looked at from yesterday to this many days ahead. */
+/** Number of days ahead in which the next change is searched. */
 const DAYS_AHEAD = 8
 
 type Piece = { from: number; to: number; isBreak: boolean }
 
+/** Opening status with the times of the next changes. */
 export type Opening = {
   status: OpeningStatus
   isOpen: boolean
-  /** When it closes, or opens again; null where no change is in sight for eight days. */
-  turnsAt: number | null
-  /** When the label must be computed anew. */
+  /** When it next opens or closes; null if that is more than eight days away. */
+  opensOrClosesAt: number | null
+  /** When the status must be recomputed. */
   changesAt: number
 }
 
-/** The state of a place at a moment. */
+/** Returns the opening status at a point in time. */
 export function openingStatus(hours: OpeningHours, at: number): Opening {
   const { timeZone } = hours
   const today = dayOf(timeZone, at)
-  const pieces = keptPieces(hours, today)
+  const pieces = cachedPieces(hours, today)
   const dayStart = momentOn(timeZone, today, '00:00')
   const dayEnd = momentOn(timeZone, today, '24:00')
-  // Words such as "tomorrow" are wrong after midnight.
-  const told = (status: OpeningStatus, isOpen: boolean, turnsAt: number | null, until: number): Opening => ({
+  // Labels with words such as "tomorrow" expire at midnight.
+  const toOpening = (
+    status: OpeningStatus,
+    isOpen: boolean,
+    opensOrClosesAt: number | null,
+    until: number,
+  ): Opening => ({
     status,
     isOpen,
-    turnsAt,
+    opensOrClosesAt,
     changesAt: Math.min(until, dayEnd),
   })
 
@@ -50,35 +56,35 @@ export function openingStatus(hours: OpeningHours, at: number): Opening {
   if (open) {
     const isEndless = open.to >= momentOn(timeZone, addDays(today, DAYS_AHEAD), '24:00')
     const closesAt = isEndless ? null : open.to
-    if (open.from <= dayStart && open.to >= dayEnd) return told('open_all_day', true, closesAt, open.to)
+    if (open.from <= dayStart && open.to >= dayEnd) return toOpening('open_all_day', true, closesAt, open.to)
     const soon = open.to - SOON_MS
-    if (at < soon) return told('open', true, closesAt, soon)
+    if (at < soon) return toOpening('open', true, closesAt, soon)
     const thenBreak = pieces.some((piece) => piece.isBreak && piece.from === open.to)
-    return told(thenBreak ? 'break_soon' : 'closes_soon', true, closesAt, open.to)
+    return toOpening(thenBreak ? 'break_soon' : 'closes_soon', true, closesAt, open.to)
   }
 
   const next = pieces.find((piece) => !piece.isBreak && piece.from > at)
   const opensAt = next?.from ?? null
   const pause = pieces.find((piece) => piece.isBreak && piece.from <= at && at < piece.to)
-  if (pause) return told('closed_break', false, opensAt, pause.to)
-  if (next && at >= next.from - SOON_MS) return told('opens_soon', false, opensAt, next.from)
+  if (pause) return toOpening('closed_break', false, opensAt, pause.to)
+  if (next && at >= next.from - SOON_MS) return toOpening('opens_soon', false, opensAt, next.from)
   const touchesToday = pieces.some((piece) => piece.from < dayEnd && piece.to > dayStart)
   const until = next ? next.from - SOON_MS : dayEnd
-  return told(touchesToday ? 'closed' : 'today_closed', false, opensAt, until)
+  return toOpening(touchesToday ? 'closed' : 'today_closed', false, opensAt, until)
 }
 
-/** The pieces last asked for: a label is computed many times on the same day. */
-const kept = new WeakMap<OpeningHours, { today: string; pieces: Piece[] }>()
+/** Pieces of the current day per schedule, because labels are recomputed often. */
+const cache = new WeakMap<OpeningHours, { today: string; pieces: Piece[] }>()
 
-function keptPieces(hours: OpeningHours, today: string): Piece[] {
-  const known = kept.get(hours)
-  if (known?.today === today) return known.pieces
+function cachedPieces(hours: OpeningHours, today: string): Piece[] {
+  const cached = cache.get(hours)
+  if (cached?.today === today) return cached.pieces
   const pieces = piecesAround(hours, today)
-  kept.set(hours, { today, pieces })
+  cache.set(hours, { today, pieces })
   return pieces
 }
 
-/** Open pieces and breaks from yesterday to eight days ahead, in order, adjoining open pieces joined. */
+/** Returns the open pieces, with adjoining ones merged, and the breaks, sorted by time. */
 function piecesAround(hours: OpeningHours, today: string): Piece[] {
   const pieces: Piece[] = []
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
@@ -92,19 +98,19 @@ function piecesAround(hours: OpeningHours, today: string): Piece[] {
   return [...open, ...breaks].sort((a, b) => a.from - b.from)
 }
 
-/** The intervals that start on a day; an exception replaces the weekly ones. */
+/** Returns the intervals that start on a day; an exception replaces the weekly ones. */
 export function intervalsOn(hours: OpeningHours, day: string): Interval[] {
   const exception = findException(hours, day)
   if (exception) return exception.closed ? [] : (exception.intervals ?? [])
   return hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
 }
 
-/** The exception that holds on a day. */
+/** Returns the exception that applies on a day. */
 export const findException = (hours: OpeningHours, day: string) =>
   hours.exceptions?.find(({ from, to }) => from <= day && day <= to)
 
 function split(timeZone: string, day: string, { opens, closes, breaks }: Interval): Piece[] {
-  // A clock time at or before the opening belongs to the next day.
+  // A time at or before `opens` is on the next day.
   const moment = (clock: string) => momentOn(timeZone, clock <= opens ? addDays(day, 1) : day, clock)
   const from = momentOn(timeZone, day, opens)
   const to = moment(closes)

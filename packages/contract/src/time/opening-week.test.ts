@@ -20,7 +20,7 @@ const hours: OpeningHours = {
 // A Sunday.
 const at = momentOn('Europe/Warsaw', '2026-11-15', '23:30')
 
-it('runs from Monday to Sunday, none of its days in the past', () => {
+it('lists Monday to Sunday without days in the past', () => {
   const week = openingWeek(hours, at)
   expect(week.map(({ weekday }) => weekday)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
   expect(week.map(({ day }) => day)).toEqual([
@@ -35,12 +35,12 @@ it('runs from Monday to Sunday, none of its days in the past', () => {
   expect(week.filter(({ isToday }) => isToday).map(({ weekday }) => weekday)).toEqual(['sun'])
 })
 
-it('shows the exceptions of the coming days, and the hours of a day in order', () => {
+it('applies exceptions and sorts the intervals of a day', () => {
   const [monday, tuesday] = openingWeek(hours, at)
   expect(monday).toMatchObject({ isException: true, intervals: [] })
   expect(tuesday?.intervals.map(({ opens }) => opens)).toEqual(['09:00', '16:00'])
 })
 
-it('keeps later exceptions in order, and none of the past', () => {
+it('returns later exceptions sorted by date', () => {
   expect(laterExceptions(hours, at).map(({ from }) => from)).toEqual(['2026-12-01', '2026-12-24'])
 })

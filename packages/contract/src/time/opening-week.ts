@@ -3,7 +3,7 @@ import { WEEKDAYS, weekdayOf, type Weekday } from './weekdays.ts'
 import { findException, intervalsOn } from './opening-status.ts'
 import { addDays, dayOf } from './zone.ts'
 
-/** A line of the week table: the coming day of that name, with its exceptions. */
+/** A row of the week table. */
 export type OpeningDay = {
   weekday: Weekday
   day: string
@@ -12,7 +12,7 @@ export type OpeningDay = {
   intervals: Interval[]
 }
 
-/** The week from Monday to Sunday; each line tells of the coming such day, so that none is of the past. */
+/** Returns today and the next six days, sorted from Monday to Sunday. */
 export function openingWeek(hours: OpeningHours, at: number): OpeningDay[] {
   const today = dayOf(hours.timeZone, at)
   return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
@@ -21,18 +21,18 @@ export function openingWeek(hours: OpeningHours, at: number): OpeningDay[] {
       day,
       isToday: day === today,
       isException: findException(hours, day) !== undefined,
-      intervals: inOrder(intervalsOn(hours, day)),
+      intervals: sortByOpening(intervalsOn(hours, day)),
     }))
     .sort((a, b) => WEEKDAYS.indexOf(a.weekday) - WEEKDAYS.indexOf(b.weekday))
 }
 
-/** Exceptions that the week table does not show yet, in the order of their days. */
+/** Returns the exceptions after the seven days of the week table, sorted by date. */
 export function laterExceptions(hours: OpeningHours, at: number) {
   const lastShown = addDays(dayOf(hours.timeZone, at), 6)
   return (hours.exceptions ?? [])
     .filter((exception) => exception.to > lastShown)
-    .map(({ from, to, intervals }) => ({ from, to, intervals: inOrder(intervals ?? []) }))
+    .map(({ from, to, intervals }) => ({ from, to, intervals: sortByOpening(intervals ?? []) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-const inOrder = (intervals: Interval[]) => [...intervals].sort((a, b) => (a.opens < b.opens ? -1 : 1))
+const sortByOpening = (intervals: Interval[]) => [...intervals].sort((a, b) => (a.opens < b.opens ? -1 : 1))

@@ -1,4 +1,4 @@
-/** A day or a wall-clock time as people in the place read it, without an offset. */
+/** Local date and time without an offset. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,19 +21,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Offsets by zone and quarter of an hour: zones change theirs at no other times. */
+/** Cached by time zone and quarter of an hour, because offsets change only at quarters. */
 const offsets = new Map<string, Map<number, number>>()
 const QUARTER_MS = 900_000
-const MAX_KEPT_OFFSETS = 10_000
+const MAX_CACHED_OFFSETS = 10_000
 
-/** Minutes that the zone is ahead of UTC at a moment. */
+/** Returns the UTC offset of a time zone in minutes. */
 export function offsetMinutes(timeZone: string, at: number): number {
   let ofZone = offsets.get(timeZone)
   if (!ofZone) offsets.set(timeZone, (ofZone = new Map()))
   const quarter = Math.floor(at / QUARTER_MS)
   let offset = ofZone.get(quarter)
   if (offset === undefined) {
-    if (ofZone.size >= MAX_KEPT_OFFSETS) ofZone.clear()
+    if (ofZone.size >= MAX_CACHED_OFFSETS) ofZone.clear()
     offset = readOffset(timeZone, quarter * QUARTER_MS)
     ofZone.set(quarter, offset)
   }
@@ -54,7 +54,7 @@ function readOffset(timeZone: string, at: number): number {
   return Math.round((asUtc - Math.floor(at / 1000) * 1000) / 60_000)
 }
 
-/** What the clock on the wall shows there at a moment. */
+/** Returns the local date and time in a time zone. */
 export function wallTime(timeZone: string, at: number): WallTime {
   const local = new Date(at + offsetMinutes(timeZone, at) * 60_000)
   return {
@@ -66,17 +66,17 @@ export function wallTime(timeZone: string, at: number): WallTime {
   }
 }
 
-/** The moment of a wall-clock time: a skipped one is the moment of the jump, a doubled one its first occurrence. */
+/** Converts a local time to a timestamp: a skipped time to the clock change, a repeated one to its first occurrence. */
 export function momentOf(timeZone: string, wall: WallTime): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute)
   const before = offsetMinutes(timeZone, asUtc - 86_400_000)
   const after = offsetMinutes(timeZone, asUtc + 86_400_000)
   const candidates = [asUtc - before * 60_000, asUtc - after * 60_000].sort((a, b) => a - b)
   const real = candidates.find((at) => at + offsetMinutes(timeZone, at) * 60_000 === asUtc)
-  return real ?? jumpBetween(timeZone, candidates[0] ?? asUtc, candidates[1] ?? asUtc)
+  return real ?? clockChangeBetween(timeZone, candidates[0] ?? asUtc, candidates[1] ?? asUtc)
 }
 
-function jumpBetween(timeZone: string, from: number, to: number): number {
+function clockChangeBetween(timeZone: string, from: number, to: number): number {
   const offset = offsetMinutes(timeZone, from)
   let low = from
   let high = to
@@ -88,7 +88,7 @@ function jumpBetween(timeZone: string, from: number, to: number): number {
   return high
 }
 
-/** An ISO 8601 moment with the place's own offset: `2026-12-24T18:00:00+01:00`. */
+/** Formats a timestamp as ISO 8601 with the local offset: `2026-12-24T18:00:00+01:00`. */
 export function isoMoment(timeZone: string, at: number): string {
   const offset = offsetMinutes(timeZone, at)
   const local = new Date(at + offset * 60_000).toISOString().slice(0, 19)
@@ -97,17 +97,17 @@ export function isoMoment(timeZone: string, at: number): string {
   return `${local}${offset < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
-/** The day `YYYY-MM-DD`, moved by whole days. */
+/** Adds days to a date `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day there at a moment, `YYYY-MM-DD`. */
+/** Returns the local date `YYYY-MM-DD`. */
 export function dayOf(timeZone: string, at: number): string {
   return new Date(at + offsetMinutes(timeZone, at) * 60_000).toISOString().slice(0, 10)
 }
 
-/** The moment of `HH:MM` on a day there; `24:00` is the next day's midnight. */
+/** Converts a local date and time `HH:MM` to a timestamp; `24:00` is midnight at the end of the day. */
 export function momentOn(timeZone: string, day: string, clock: string): number {
   if (clock === '24:00') return momentOn(timeZone, addDays(day, 1), '00:00')
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -115,7 +115,7 @@ export function momentOn(timeZone: string, day: string, clock: string): number {
   return momentOf(timeZone, { year, month, day: date, hour, minute })
 }
 
-/** Whether a day exists: there is no 31st of February. */
+/** Whether a date `YYYY-MM-DD` exists. */
 export function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

@@ -8,10 +8,10 @@ type AllParams<Pattern extends string> = Pattern extends `${infer Segment}/${inf
   ? SegmentParams<Segment> & AllParams<Rest>
   : SegmentParams<Pattern>
 
-/** The parameters that a pattern names: `/:locale?/app/hotel/:hotelId` has `locale` and `hotelId`. */
+/** Parameters of a pattern: `locale` and `hotelId` for `/:locale?/app/hotel/:hotelId`. */
 export type PathParams<Pattern extends string> = Simplify<AllParams<Pattern>>
 
-/** Builds the path of a pattern; an optional parameter that is undefined is left out. */
+/** Builds a path from a pattern; an undefined optional parameter is omitted. */
 export function buildPath<Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>): string {
   const values = params as Record<string, string | undefined>
   const segments = segmentsOf(pattern).map((segment) =>
@@ -20,7 +20,7 @@ export function buildPath<Pattern extends string>(pattern: Pattern, params: Path
   return `/${segments.filter(Boolean).join('/')}`
 }
 
-/** Reads the parameters out of a path; undefined if the path does not match. */
+/** Returns the parameters of a path, or undefined if it does not match. */
 export function matchPath<Pattern extends string>(
   pattern: Pattern,
   path: string,
@@ -29,14 +29,14 @@ export function matchPath<Pattern extends string>(
   return matched?.rest === '/' ? matched.params : undefined
 }
 
-/** The same for a path that may go on: `base` is the part that matched, `rest` what follows. */
+/** Matches the start of a path: `base` is the matched part, `rest` the remaining path. */
 export function matchPrefix<Pattern extends string>(
   pattern: Pattern,
   path: string,
 ): { params: PathParams<Pattern>; base: string; rest: string } | undefined {
   const expected = segmentsOf(pattern)
   const segments = segmentsOf(path)
-  // Only the first parameter of a pattern can be optional; `/app/home` has no locale.
+  // Only the first parameter of a pattern can be optional.
   const attempts = expected[0]?.endsWith('?') ? [expected.slice(1), expected] : [expected]
   for (const attempt of attempts) {
     const params = matchSegments(attempt, segments)
@@ -55,7 +55,7 @@ function matchSegments(pattern: string[], path: string[]): Record<string, string
   for (const [index, expected] of pattern.entries()) {
     const encoded = path[index]
     if (encoded === undefined) return undefined
-    // Routers compare decoded segments: `/%74v/key` is `/tv/key`.
+    // Routers compare decoded segments: `/%74v/key` equals `/tv/key`.
     const segment = decodePath(encoded)
     if (isParam(expected)) params[nameOf(expected)] = segment
     else if (segment !== expected) return undefined
@@ -66,10 +66,10 @@ function matchSegments(pattern: string[], path: string[]): Record<string, string
 const isParam = (segment: string) => segment.startsWith(':')
 const nameOf = (segment: string) => segment.slice(1).replace('?', '')
 
-/** The segments of a path; a slash at its end makes no difference. */
+/** Returns the segments of a path without empty ones. */
 export const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Decodes a path; returns it unchanged if it is malformed. */
+/** Decodes a path, or returns it unchanged if it is malformed. */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)

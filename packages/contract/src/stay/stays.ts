@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { LOCALES, type Locale } from '../i18n/locale.ts'
-import { FilledLine, FilledText, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
+import { NonEmptyLine, NonEmptyText, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
 
-/** The hotel's own number of a reservation. */
+/** Reservation number in the hotel's system. */
 export const ReservationId = Type.String({
   minLength: 1,
   maxLength: 64,
@@ -11,13 +11,14 @@ export const ReservationId = Type.String({
   examples: ['R-20461'],
 })
 
-const When = Type.String({
+const CheckInOrOutTime = Type.String({
   maxLength: 40,
   description:
-    'A moment with its offset, a time of the hotel’s clock (2026-11-20T14:00) or a day (then at the hotel’s own check-in or check-out time).',
+    'Timestamp with UTC offset, local time of the hotel (`2026-11-20T14:00`), or a date. A date uses the check-in or check-out time of the hotel.',
   examples: ['2026-11-20'],
 })
 
+/** A room with its current reservation. */
 export const Room = Type.Object({
   number: RoomNumber,
   hasTelevision: Type.Boolean(),
@@ -25,15 +26,15 @@ export const Room = Type.Object({
 })
 export type Room = Static<typeof Room>
 
-/** What a hotel says of a stay; saying it again changes nothing. */
+/** A stay as sent by the hotel's systems. */
 export const StayInput = Type.Object(
   {
     room: RoomNumber,
-    lastName: FilledLine(100),
+    lastName: NonEmptyLine(100),
     firstName: Type.Optional(Line(100)),
     guests: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-    checkIn: When,
-    checkOut: When,
+    checkIn: CheckInOrOutTime,
+    checkOut: CheckInOrOutTime,
     language: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$',
@@ -49,6 +50,7 @@ export type StayInput = Static<typeof StayInput>
 
 export const STAY_STATES = ['expected', 'in_house', 'ended'] as const
 
+/** A stay as returned to the hotel's systems. */
 export const Stay = Type.Object({
   reservationId: ReservationId,
   room: RoomNumber,
@@ -62,24 +64,24 @@ export const Stay = Type.Object({
 })
 export type Stay = Static<typeof Stay>
 
-/** A stay as it is after a change; the PIN is told once, when the stay is new. */
+/** Result of creating or updating a stay. */
 export const StayChange = Type.Object({
   outcome: Type.Enum(['created', 'changed', 'unchanged']),
   stay: Stay,
-  pin: Type.Optional(Type.String()),
+  pin: Type.Optional(Type.String({ description: 'Returned only when the stay is created.' })),
 })
 export type StayChange = Static<typeof StayChange>
 
+/** One-time sign-in code issued by reception. */
 export const SignInCode = Type.Object({ code: Type.String(), url: Type.String(), expiresAt: Type.String() })
 
-/** A text by its languages, in at least one. */
 const Texts = (maxLength: number) => {
-  const text = Type.Optional(FilledText(maxLength))
+  const text = Type.Optional(NonEmptyText(maxLength))
   const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>
   return Type.Object(byLocale, { additionalProperties: false, minProperties: 1 })
 }
 
-/** A message to a room, a stay or everybody in the house, in as many languages as the hotel wrote. */
+/** A notification to a room, a stay or all guests in the hotel. */
 export const NotificationInput = Type.Object(
   {
     to: Type.Union([
@@ -90,7 +92,12 @@ export const NotificationInput = Type.Object(
     title: Texts(120),
     body: Texts(2000),
     link: Type.Optional(Nullable(Type.Object({ type: Type.Literal('card'), id: Id }))),
-    requestId: Type.Optional(FilledLine(100)),
+    requestId: Type.Optional(
+      NonEmptyLine(100, {
+        description:
+          'Makes the request idempotent: a repeated ID returns the first response and sends nothing.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -99,14 +106,17 @@ export type NotificationInput = Static<typeof NotificationInput>
 export const NotificationSent = Type.Object({ id: Type.String(), recipients: Type.Integer() })
 export type NotificationSent = Static<typeof NotificationSent>
 
+/** Result of a CSV import of stays. */
 export const ImportReport = Type.Object({
   created: Type.Integer(),
   changed: Type.Integer(),
   unchanged: Type.Integer(),
   isDryRun: Type.Boolean(),
-  /** The rows that were left out, by their line in the file, and why. */
-  faults: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), reason: Type.String() })),
-  /** Told once, for the stays that are new. */
-  pins: Type.Array(Type.Object({ reservationId: ReservationId, pin: Type.String() })),
+  faults: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), reason: Type.String() }), {
+    description: 'Rows that were skipped, with their line in the file.',
+  }),
+  pins: Type.Array(Type.Object({ reservationId: ReservationId, pin: Type.String() }), {
+    description: 'PINs of the stays that were created.',
+  }),
 })
 export type ImportReport = Static<typeof ImportReport>

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { Id } from '../schema/schemas.ts'
 
-/** Building-management systems that a room can have. */
+/** Supported building management systems. */
 export const BMS_SYSTEMS = ['sensor'] as const
 
-/** A guest's stay, as the guest sees it. */
-export const Accommodation = Type.Object({
+/** A stay as shown to its guest; the API path calls it an accommodation. */
+export const GuestStay = Type.Object({
   id: Type.String(),
   guestName: Type.String(),
   guestCount: Type.Integer(),
@@ -16,4 +16,4 @@ export const Accommodation = Type.Object({
   hotel: Type.Object({ id: Id, name: Type.String(), timeZone: Type.String() }),
   availableBmsSystems: Type.Array(Type.Enum([...BMS_SYSTEMS])),
 })
-export type Accommodation = Static<typeof Accommodation>
+export type GuestStay = Static<typeof GuestStay>

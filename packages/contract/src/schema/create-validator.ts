@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What is wrong with a value: the way to it, why, and which keys it lacks. */
-export type Complaint = { path: string[]; reason: string; missing?: string[] }
+/** A validation error: the path of the value, the reason, and the names of missing properties. */
+export type SchemaError = { path: string[]; reason: string; missing?: string[] }
 
-/** Makes a check of values from outside; it names everything that is wrong, each place once. */
-export function shapeChecker(schema: TSchema): (value: unknown) => Complaint[] {
+/** Creates a validator that returns all errors of a value, at most one per path. */
+export function createValidator(schema: TSchema): (value: unknown) => SchemaError[] {
   const compiled = Compile(schema)
   return (value) => {
     if (compiled.Check(value)) return []
@@ -14,26 +14,26 @@ export function shapeChecker(schema: TSchema): (value: unknown) => Complaint[] {
       keyword: error.keyword,
       ...explain(error, schema),
     }))
-    // A union reports every branch: the deepest complaint is the one that helps.
-    const telling = errors.filter(
+    // A union reports the errors of every branch; the deepest one is the most helpful.
+    const deepest = errors.filter(
       (error) =>
         error.keyword !== 'anyOf' &&
         !errors.some((other) => other.path.length > error.path.length && startsWith(other.path, error.path)),
     )
-    const byPlace = new Map<string, Complaint>()
-    for (const { path, reason, missing } of telling.length > 0 ? telling : errors) {
+    const byPath = new Map<string, SchemaError>()
+    for (const { path, reason, missing } of deepest.length > 0 ? deepest : errors) {
       const key = path.join('/')
-      const known = byPlace.get(key)
-      if (!known) byPlace.set(key, { path, reason, ...(missing && { missing }) })
-      else if (!known.reason.includes(reason)) known.reason += `, or ${reason}`
+      const existing = byPath.get(key)
+      if (!existing) byPath.set(key, { path, reason, ...(missing && { missing }) })
+      else if (!existing.reason.includes(reason)) existing.reason += `, or ${reason}`
     }
-    return [...byPlace.values()]
+    return [...byPath.values()]
   }
 }
 
-type SchemaError = { keyword: string; message: string; params: object; schemaPath: string }
+type CompilerError = { keyword: string; message: string; params: object; schemaPath: string }
 
-function explain(error: SchemaError, schema: object): { reason: string; missing?: string[] } {
+function explain(error: CompilerError, schema: object): { reason: string; missing?: string[] } {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'boolean') return { reason: 'is not a known key here' }
   if (error.keyword === 'required') {
@@ -48,13 +48,12 @@ function explain(error: SchemaError, schema: object): { reason: string; missing?
     return {
       reason: examples
         ? `must look like ${examples.join(' or ')}`
-        : `does not have the form ${String(params['pattern'])}`,
+        : `must match the pattern ${String(params['pattern'])}`,
     }
   }
   return { reason: error.message }
 }
 
-/** The part of a schema that an error points at. */
 function schemaAt(schema: object, path: string): { examples?: string[]; 'x-form'?: string } {
   const steps = path.split('/').slice(1).map(decodePointer)
   return steps.reduce<object>((part, key) => (part as Record<string, object>)[key] ?? {}, schema)
