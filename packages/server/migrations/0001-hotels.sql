@@ -42,7 +42,7 @@ create table image_file (
   bytes bytea not null,
   primary key (image_id, format, width));
 
--- Pictures are compressed already.
+-- Images are already compressed.
 alter table image_file alter column bytes set storage external;
 alter table pack_file alter column bytes set storage external;
 
@@ -85,6 +85,6 @@ create table search_document (
 create index search_document_by_name on search_document (name_folded);
 create index search_document_by_token on search_document using gin (token_ids) with (fastupdate = off);
 
--- One hotel in sixteen: enough for a search that very many match.
+-- One hotel in sixteen: a sample for searches with very many matches.
 create index search_document_sample on search_document using gin (token_ids) with (fastupdate = off)
   where (hotel_no & 15) = 0;

@@ -1,7 +1,7 @@
--- What this installation signs with; made on the first start where the environment gives none.
+-- Signing keys; created at the first start if the environment does not set them.
 create table secret (name text primary key, bytes bytea not null);
 
--- What other processes must know of the running ones: under which address guests reach them.
+-- Values shared between processes, such as the public URL.
 create table setting (name text primary key, value text not null);
 
 create table room (
@@ -49,7 +49,7 @@ create table session (
   ended_at timestamptz);
 create index session_stay on session (stay_id);
 
--- Who tried to sign in and failed; names and addresses are hashed.
+-- Failed sign-in attempts; names and IP addresses are hashed.
 create table failed_attempt (
   id bigint generated always as identity primary key,
   key_hash bytea not null,
@@ -81,7 +81,7 @@ create table notification_recipient (
 create index notification_recipient_stay on notification_recipient (stay_id, created_at desc, notification_id);
 create index notification_recipient_unread on notification_recipient (stay_id) where read_at is null;
 
--- Tokens of open sockets: a crash of the database costs each page one more request, so no log of them is kept.
+-- Tokens of open sockets. Unlogged: after a database crash each page requests a new one.
 create unlogged table push_token (
   token_hash bytea primary key,
   session_id uuid not null,
@@ -89,7 +89,7 @@ create unlogged table push_token (
   expires_at timestamptz not null);
 create index push_token_expiry on push_token (expires_at);
 
--- Requests that carry an id, and what they were answered.
+-- Requests with a request id, and their responses.
 create table served_request (
   hotel_id text not null references hotel on delete cascade,
   request_id text not null,

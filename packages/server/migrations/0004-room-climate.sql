@@ -1,4 +1,4 @@
--- What the hotel allows in all its rooms, and what is otherwise in one of them.
+-- Climate limits of a hotel, and exceptions for single rooms.
 create table climate_policy (
   hotel_id text primary key references hotel on delete cascade,
   policy jsonb not null);
@@ -13,7 +13,7 @@ create table controller (
   primary key (hotel_id, id));
 create index controller_room on controller (room_id);
 
--- Devices that speak topics of their own, found by their discovery message.
+-- Devices with their own MQTT topics, found by their discovery messages.
 create table zone_device (
   hotel_id text not null,
   controller_id text not null,
@@ -22,7 +22,7 @@ create table zone_device (
   primary key (hotel_id, controller_id, zone),
   foreign key (hotel_id, controller_id) references controller on delete cascade);
 
--- When a zone was last commanded, and in which mode it last ran. Zone 0 stands for the flags.
+-- Time of the last command and last mode of a zone. Zone 0 holds the flags.
 create table zone_turn (
   hotel_id text not null,
   controller_id text not null,
@@ -32,7 +32,7 @@ create table zone_turn (
   primary key (hotel_id, controller_id, zone),
   foreign key (hotel_id, controller_id) references controller on delete cascade);
 
--- Each command and what became of it. Who asked is known as long as the stay is.
+-- Commands to room controllers and their outcomes.
 create table room_command (
   id uuid primary key,
   hotel_id text not null references hotel on delete cascade,
@@ -51,6 +51,6 @@ create table room_command (
 create index room_command_open on room_command (hotel_id, controller_id, zone) where status in ('asked', 'sent');
 create index room_command_age on room_command (asked_at);
 
--- Set once the room of a stay that is over has been left as the hotel wishes.
+-- Set when the room has been reset to the hotel's defaults after the stay.
 alter table stay add column room_left_at timestamptz;
 create index stay_room_left on stay (check_out) where room_left_at is null;

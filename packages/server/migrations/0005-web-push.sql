@@ -1,4 +1,4 @@
--- Devices that want to be told while the app is closed: one for each session.
+-- Web push subscriptions, one per session.
 create table web_push (
   session_id uuid primary key references session on delete cascade,
   endpoint text not null unique,
@@ -6,7 +6,7 @@ create table web_push (
   auth bytea not null,
   locale text not null);
 
--- What is still to be told to them.
+-- Queued web push messages.
 create table web_push_job (
   id bigint generated always as identity primary key,
   session_id uuid not null references web_push on delete cascade,

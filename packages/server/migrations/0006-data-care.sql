@@ -1,4 +1,4 @@
--- Who asked for what, and what became of it: the hotel's systems, its desk and its guests. No names.
+-- Audit log of the hotel's systems, staff and guests. It contains no names.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -12,7 +12,7 @@ create index audit_entry_hotel on audit_entry (hotel_id, at desc);
 create index audit_entry_age on audit_entry (at);
 create index room_command_hotel on room_command (hotel_id, asked_at desc);
 
--- Roles are shared by all databases of a server: another one may have made it already.
+-- Roles are shared by all databases of a server; another database may have created it.
 do $$ begin
     if not exists (select from pg_roles where rolname = 'stay_scoped') then
       create role stay_scoped nologin;
@@ -59,7 +59,7 @@ alter table stay enable row level security;
 grant select, insert, update, delete on room_command to stay_scoped;
 alter table room_command enable row level security;
 
--- A guest is of a hotel too: where a stay is named, only that one is seen.
+-- Guests are scoped to a hotel too; if a stay is set, only its rows are visible.
 create policy own on stay to stay_scoped
   using (hotel_id = (select nullif(current_setting('stay.hotel_id', true), '')) and ((select nullif(current_setting('stay.stay_id', true), '')::uuid) is null or id = (select nullif(current_setting('stay.stay_id', true), '')::uuid)));
 create policy own on room_command to stay_scoped

@@ -1,13 +1,13 @@
--- The builds of the web app that servers have brought, and the worker of each.
+-- Builds of the web app and their service workers.
 create table build (id text primary key, worker bytea, first_seen_at timestamptz not null);
 
--- Which servers are running, and with which build.
+-- Running servers and their builds.
 create table build_process (
   id uuid primary key,
   build_id text not null references build on delete cascade,
   seen_at timestamptz not null);
 
--- Files whose names carry their content: any server has those of every build, also of one that is gone.
+-- Files with a content hash in their name. Every server serves the files of all builds, including old ones.
 create table build_file (
   path text primary key,
   type text not null,

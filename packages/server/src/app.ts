@@ -19,7 +19,7 @@ import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { SharedBuilds } from './pages/shared-builds.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
-import { hotelSideRoutes } from './hotel/routes.ts'
+import { hotelRoutes } from './hotel/routes.ts'
 import type { Publish } from './live/events.ts'
 import type { Hub } from './live/hub.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -33,7 +33,7 @@ import { signInRoutes } from './tourist/sign-in/routes.ts'
 import { notificationRoutes } from './tourist/notifications/routes.ts'
 import { guideRoutes } from './tourist/guide/routes.ts'
 import { findHotelRoutes } from './tourist/find-hotel/routes.ts'
-import { findFramer } from './tourist/preview/preview-keys.ts'
+import { findFrameAncestor } from './tourist/preview/preview-keys.ts'
 import { previewRoutes } from './tourist/preview/routes.ts'
 import type { WebPush } from './web-push/web-push.ts'
 
@@ -42,53 +42,52 @@ export type AppDeps = {
   imageResizer: ImageResizer
   cache: PublicCache
   isDatabaseUp: () => boolean
-  /** For what is public; left out, the database itself. */
+  /** For public data; the default is `db`. */
   reads?: Reads
   logger: Logger
-  /** What tokens are signed with. */
   keys: Keys
   live: { hub: Hub; publish: Publish }
   rooms: Rooms
   webPush: WebPush
-  /** The address under which the context knows this server, without a slash at the end. */
+  /** Public URL of this server, without a trailing slash. */
   publicUrl: string
-  /** Whose word on the address of a caller is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: string
-  /** Left out where nobody wants to know of errors. */
   reports?: ErrorReports | undefined
-  /** The built web app; left out where only the API is wanted. */
+  /** The built web app; without it only the API is served. */
   pages?: Pages
   builds?: SharedBuilds
   now?: () => number
   timeouts?: Timeouts
 }
 
-/** How long a caller may take: to say all of a request, and between two moments in which anything goes to or fro. */
+/** Timeouts for receiving a whole request, and for a connection without traffic. */
 export type Timeouts = { requestMs: number; idleMs: number }
 
 const DEFAULT_TIMEOUTS: Timeouts = { requestMs: 10_000, idleMs: 30_000 }
-/** Node looks every half a minute otherwise, whatever the limits are. */
+/** By default Node checks timeouts only every 30 seconds. */
 const CHECKS_PER_TIMEOUT = 10
 const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Builds the server: no port, no environment. */
 export function createApp(deps: AppDeps): FastifyInstance {
-  const {
-    db,
-    imageResizer,
-    cache,
-    isDatabaseUp,
-    logger,
-    keys,
-    live,
-    rooms,
-    webPush,
-    publicUrl,
-    pages,
-    now = Date.now,
-    timeouts = DEFAULT_TIMEOUTS,
-    reads = readsFrom(db, isDatabaseUp),
-  } = deps
+  const app = createServer(deps)
+  app.removeContentTypeParser('text/plain')
+  answerProblems(app)
+  countRequests(app)
+  deps.reports?.instrument(app)
+  logResponses(app)
+  serveMetrics(app, deps.isDatabaseUp)
+  serveDocs(app)
+  registerRoutes(app, deps)
+  return app
+}
+
+function createServer({
+  logger,
+  publicUrl,
+  trustProxy,
+  timeouts = DEFAULT_TIMEOUTS,
+}: AppDeps): FastifyInstance {
   const securityHeaders = headersFor(publicUrl)
   const app = Fastify({
     loggerInstance: logger,
@@ -98,11 +97,11 @@ export function createApp(deps: AppDeps): FastifyInstance {
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,
     http: {
-      // Where a request has less time than its headers (a minute, usually), Node swaps the two.
+      // Node swaps the two timeouts if the one for headers (default one minute) is longer.
       headersTimeout: timeouts.requestMs,
       connectionsCheckingInterval: timeouts.requestMs / CHECKS_PER_TIMEOUT,
     },
-    ...(deps.trustProxy !== undefined && { trustProxy: deps.trustProxy }),
+    ...(trustProxy !== undefined && { trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: {
       customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true, keywords: ['x-form'] },
@@ -111,15 +110,13 @@ export function createApp(deps: AppDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) =>
       void sendProblem(reply.headers(securityHeaders), request, toRefusal(error)),
   }) as unknown as FastifyInstance
-  // Bodies are JSON; a text is not one.
-  app.removeContentTypeParser('text/plain')
-  answerProblems(app)
-  countRequests(app)
-  deps.reports?.follow(app)
-
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id)
   })
+  return app
+}
+
+function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url } = request
     const { statusCode } = reply.raw
@@ -131,13 +128,15 @@ export function createApp(deps: AppDeps): FastifyInstance {
         status: statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'request completed',
     )
     done()
   })
+}
 
-  serveMetrics(app, isDatabaseUp)
-  serveDocs(app)
+function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db, imageResizer, cache, isDatabaseUp, keys, live, rooms, webPush, publicUrl, pages } = deps
+  const { now = Date.now, reads = readsFrom(db, isDatabaseUp) } = deps
   const identify = createIdentify({ db, keys, now })
   const tourist = { db, reads, cache, isDatabaseUp, now, identify, publicUrl }
   const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
@@ -149,7 +148,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   notificationRoutes(app, stays)
   roomRoutes(app, stays)
   pushRoutes(app, stays)
-  hotelSideRoutes(app, stays)
+  hotelRoutes(app, stays)
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
   mediaRoutes(app, { cache, imageResizer, reads })
   app.all(`${API}*`, () => {
@@ -164,11 +163,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
       identify,
       isDatabaseUp,
       publicUrl,
-      findFramer: (accessKey) => findFramer(db, accessKey, now()),
+      findFrameAncestor: (accessKey) => findFrameAncestor(db, accessKey, now()),
     })
   } else
     app.setNotFoundHandler(() => {
       throw new Refusal('not_found')
     })
-  return app
 }

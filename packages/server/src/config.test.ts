@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-it('needs nothing: port 8080 or the next free one, a database of its own, the demo hotels', () => {
+it('has defaults for an empty environment', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: undefined,
@@ -11,7 +11,7 @@ it('needs nothing: port 8080 or the next free one, a database of its own, the de
   })
 })
 
-it('reads what is set, and leaves a hotel’s own database without demo hotels', () => {
+it('reads all settings, and loads no demo hotels if DATABASE_URL is set', () => {
   expect(
     readConfig({
       PORT: '0',
@@ -28,11 +28,10 @@ it('reads what is set, and leaves a hotel’s own database without demo hotels',
   })
 })
 
-it('names every wrong value at once', () => {
+it('reports every invalid value at once', () => {
   const read = () =>
     readConfig({
       PORT: '99999',
-      // One slash too few.
       DATABASE_URL: 'postgres:/stay:x@localhost/stay',
       PUBLIC_URL: 'stay',
       LOG_LEVEL: 'loud',

@@ -1,27 +1,23 @@
-import { shapeChecker, type Complaint } from '@stay/contract/schema/check-shape'
+import { createValidator, type SchemaError } from '@stay/contract/schema/create-validator'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nameOf, setExpiry } from './live/push-tokens.ts'
+import { tokenIdOf, setExpiry } from './live/push-tokens.ts'
 import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { operationsOf, type OpenApi, type Operation } from '@stay/testkit/fuzz/operations'
 import { requestsTo, type FuzzRequest } from '@stay/testkit/fuzz/requests'
-import type { JsonSchema } from '@stay/testkit/fuzz/schema'
-import { REFUSABLE, surroundingsOf } from '@stay/testkit/fuzz/surroundings'
+import type { JsonSchema } from '@stay/testkit/fuzz/json-schema'
+import { ALLOWED_PROBLEMS, fixturesOf } from '@stay/testkit/fuzz/fixtures'
 import { makeController, startSite, type Site } from '@stay/testkit/rooms'
 import { pushToken } from '@stay/testkit/sockets'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { issuePreviewKey } from './tourist/preview/preview-keys.ts'
 
-/**
- * Requests made from the served OpenAPI file: valid ones, at the limits, and wrong in one way each, in seeded sequences.
- * `npm run fuzz` makes many more of them.
- */
+/** Sends random requests generated from the served OpenAPI file, valid and invalid; `npm run fuzz` sends many more. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116)
-/** Made together; those of one seed are always the same. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const test = useDatabase()
 const HOTEL_ID = 'stary-mlyn'
@@ -30,7 +26,7 @@ let site: Site
 let document: OpenApi
 const tokens = { guest: '', service: '', public: '' }
 const session = { access: '', refresh: '' }
-let surroundings: ReturnType<typeof surroundingsOf>
+let fixtures: ReturnType<typeof fixturesOf>
 
 beforeAll(async () => {
   const { db } = test
@@ -49,9 +45,9 @@ beforeAll(async () => {
       payload: { to: { reservationId: 'A' }, title: { pl: 'x' }, body: { pl: 'x' } },
     })
   const token = await pushToken(site.app, tokens.guest)
-  // Without a socket it would die after a minute.
-  await setExpiry(db, [nameOf(token)], Date.now() + DAY_MS)
-  surroundings = surroundingsOf({
+  // Without a socket the token would expire after a minute.
+  await setExpiry(db, [tokenIdOf(token)], Date.now() + DAY_MS)
+  fixtures = fixturesOf({
     hotelId: HOTEL_ID,
     stayId,
     reservationId: 'A',
@@ -64,10 +60,10 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-const checkers = new WeakMap<JsonSchema, (value: unknown) => Complaint[]>()
-function complaintsOf(schema: JsonSchema, value: unknown): string {
+const checkers = new WeakMap<JsonSchema, (value: unknown) => SchemaError[]>()
+function schemaErrorsOf(schema: JsonSchema, value: unknown): string {
   let check = checkers.get(schema)
-  if (!check) checkers.set(schema, (check = shapeChecker(schema)))
+  if (!check) checkers.set(schema, (check = createValidator(schema)))
   return check(value)
     .map(({ path, reason }) => `${path.join('.')} ${reason}`)
     .join(', ')
@@ -75,11 +71,11 @@ function complaintsOf(schema: JsonSchema, value: unknown): string {
 
 function headersOf({ auth, operation: { access }, contentType }: FuzzRequest): Record<string, string> {
   const other = access === 'guest' ? tokens.service : tokens.guest
-  const token = { own: tokens[access], none: '', forged: 'eyJhbGciOiJub25lIn0.e30.', other }[auth]
+  const token = { valid: tokens[access], none: '', forged: 'eyJhbGciOiJub25lIn0.e30.', other }[auth]
   return { ...(token && bearer(token)), ...(contentType && { 'content-type': contentType }) }
 }
 
-const ask = (request: FuzzRequest) =>
+const send = (request: FuzzRequest) =>
   site.app.inject({
     method: request.method as 'GET',
     url: request.url,
@@ -87,46 +83,44 @@ const ask = (request: FuzzRequest) =>
     ...(request.payload !== undefined && { payload: request.payload }),
   })
 
-/** Codes that any call may be refused with, whatever it does. */
-const GENERAL = ['malformed_request', 'body_too_large', 'unsupported_media_type', 'method_not_allowed']
-/** A room that takes too long is not the server's fault. */
-const OF_ROOMS = ['controller_offline', 'not_confirmed']
+const GENERAL_CODES = ['malformed_request', 'body_too_large', 'unsupported_media_type', 'method_not_allowed']
+/** 5xx codes for slow or offline devices, which are not server errors. */
+const DEVICE_CODES = ['controller_offline', 'not_confirmed']
 
-/** What is wrong with an answer, in words; nothing where it is as documented. */
-function faultOf(request: FuzzRequest, answer: LightMyRequestResponse): string | undefined {
-  const { operation, meant } = request
+function violationOf(request: FuzzRequest, answer: LightMyRequestResponse): string | undefined {
+  const { operation, kind } = request
   const { statusCode: status } = answer
   const body: unknown = answer.body === '' ? undefined : answer.json()
   const { code = '' } = (status >= 400 ? body : {}) as { code?: string }
-  if (status >= 500 && !OF_ROOMS.includes(code)) return 'failed'
+  if (status >= 500 && !DEVICE_CODES.includes(code)) return 'failed'
   if (status >= 400) {
-    const wrong = complaintsOf(document.components.schemas.Problem, body)
-    if (wrong) return `is refused with no problem: ${wrong}`
-    if (!operation.codes.has(code) && !GENERAL.includes(code))
-      return `is refused with ${code}, which is not documented`
+    const errors = schemaErrorsOf(document.components.schemas.Problem, body)
+    if (errors) return `is refused with an invalid problem document: ${errors}`
+    if (!operation.codes.has(code) && !GENERAL_CODES.includes(code))
+      return `is refused with the undocumented code ${code}`
   } else {
-    if (!operation.answers.has(status)) return 'has a status that is not documented'
-    const schema = operation.answers.get(status)
-    const wrong = schema && complaintsOf(schema, body)
-    if (wrong) return `is answered otherwise than documented: ${wrong}`
+    if (!operation.responses.has(status)) return 'has an undocumented status'
+    const schema = operation.responses.get(status)
+    const errors = schema && schemaErrorsOf(schema, body)
+    if (errors) return `has a response that does not match its schema: ${errors}`
   }
-  switch (meant) {
+  switch (kind) {
     case 'valid':
-      return status < 400 || REFUSABLE[operation.key]?.includes(code) || OF_ROOMS.includes(code)
+      return status < 400 || ALLOWED_PROBLEMS[operation.key]?.includes(code) || DEVICE_CODES.includes(code)
         ? undefined
-        : 'is refused though it is valid'
+        : 'is refused although it is valid'
     case 'wrong auth':
-      return status === 401 || status === 403 ? undefined : 'is taken from somebody else'
+      return status === 401 || status === 403 ? undefined : 'is accepted from another caller'
     case 'wrong method':
-      return status === 405 && answer.headers.allow ? undefined : 'is taken by another method'
-    case 'broken':
+      return status === 405 && answer.headers.allow ? undefined : 'is accepted with another method'
+    case 'invalid':
     case 'malformed':
-      return status >= 400 ? undefined : `is taken though it is ${meant}`
+      return status >= 400 ? undefined : `is accepted although it is ${kind}`
   }
 }
 
-/** A token lives for five minutes, which are over soon on a busy machine. */
-async function renew(): Promise<void> {
+/** Access tokens expire after five minutes, which a long run exceeds. */
+async function refreshToken(): Promise<void> {
   const answer = await site.app.inject({
     method: 'POST',
     url: `${TOURIST}/token/refresh`,
@@ -137,38 +131,41 @@ async function renew(): Promise<void> {
   tokens.guest = access
 }
 
-const describe = ({ operation: { key }, meant, how, method, url, payload = '' }: FuzzRequest) =>
-  `${key} (${meant}${how && `: ${how}`}): ${method} ${url} ${payload.slice(0, 600)}`
+const describe = ({ operation: { key }, kind, detail, method, url, payload = '' }: FuzzRequest) =>
+  `${key} (${kind}${detail && `: ${detail}`}): ${method} ${url} ${payload.slice(0, 600)}`
 
-it(`keeps the contract for ${CALLS} calls`, { timeout: 1_800_000 }, async () => {
+it(`conforms to the contract in ${CALLS} calls`, { timeout: 1_800_000 }, async () => {
   const operations = operationsOf(document)
   const methodsOf = (path: string) =>
     operations.filter((operation: Operation) => operation.path === path).map(({ method }) => method)
-  const request = fc.oneof(...operations.map((each) => requestsTo(each, surroundings, methodsOf)))
+  const request = fc.oneof(...operations.map((each) => requestsTo(each, fixtures, methodsOf)))
   const counts = new Map<string, number>()
   const seen = new Set<string>()
-  const faults = new Map<string, string>()
-  for (let done = 0; done < CALLS; done += AT_ONCE) {
-    await renew()
-    if (process.env['FUZZ_CALLS']) console.log(`${done} of ${CALLS} calls, ${faults.size} faults`)
-    for (const each of fc.sample(request, { seed: SEED + done, numRuns: Math.min(AT_ONCE, CALLS - done) })) {
-      const answer = await ask(each)
-      const fault = faultOf(each, answer)
-      if (fault)
-        faults.set(
-          `${each.operation.key} ${each.meant} ${fault}`,
-          `${describe(each)}\n  ${fault}: ${answer.statusCode} ${answer.body.slice(0, 600)}`,
+  const violations = new Map<string, string>()
+  for (let done = 0; done < CALLS; done += BATCH_SIZE) {
+    await refreshToken()
+    if (process.env['FUZZ_CALLS']) console.log(`${done} of ${CALLS} calls, ${violations.size} violations`)
+    for (const each of fc.sample(request, {
+      seed: SEED + done,
+      numRuns: Math.min(BATCH_SIZE, CALLS - done),
+    })) {
+      const answer = await send(each)
+      const violation = violationOf(each, answer)
+      if (violation)
+        violations.set(
+          `${each.operation.key} ${each.kind} ${violation}`,
+          `${describe(each)}\n  ${violation}: ${answer.statusCode} ${answer.body.slice(0, 600)}`,
         )
-      const kind = `${each.meant} ${Math.floor(answer.statusCode / 100)}xx`
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      const outcome = `${each.kind} ${Math.floor(answer.statusCode / 100)}xx`
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
       seen.add(each.operation.key)
     }
   }
   const summary = [...counts]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([kind, count]) => `${kind}: ${count}`)
+    .map(([outcome, count]) => `${outcome}: ${count}`)
   console.log(`seed ${SEED}, ${operations.length} operations\n  ${summary.join('\n  ')}`)
-  expect([...faults.values()].join('\n')).toBe('')
+  expect([...violations.values()].join('\n')).toBe('')
   expect(seen.size).toBe(operations.length)
   expect(counts.get('valid 2xx')).toBeGreaterThan(CALLS / 5)
 })

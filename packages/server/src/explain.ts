@@ -2,20 +2,19 @@ import { ConfigError } from './config.ts'
 import { isUnreachable } from './db/database.ts'
 import { PortTaken } from './http/listen.ts'
 import { PackError } from './packs/read.ts'
-import { RoomNotSimulated, UnknownAction } from './rooms/simulated/play.ts'
+import { RoomNotSimulated, UnknownAction } from './rooms/simulated/simulate-action.ts'
 
-/** Errors whose message is meant for the person at the terminal. */
-const MESSAGES = [ConfigError, PortTaken, PackError, UnknownAction, RoomNotSimulated]
+const USER_ERRORS = [ConfigError, PortTaken, PackError, UnknownAction, RoomNotSimulated]
 
-/** Why something cannot be done, in words for whoever started it; undefined where it is a fault of ours. */
+/** Message for the person at the terminal; `undefined` for an unexpected error. */
 export function explain(error: unknown): string | undefined {
-  if (MESSAGES.some((kind) => error instanceof kind)) return (error as Error).message
+  if (USER_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return undefined
   const { code, path, syscall } = error as { code?: unknown; path?: unknown; syscall?: unknown }
-  // No such user, a wrong password, no such database.
+  // Unknown user, wrong password, unknown database.
   if (typeof code === 'string' && /^(28|3D)/.test(code)) return `DATABASE_URL: ${error.message}`
   if (typeof path === 'string' && syscall !== 'connect')
-    return code === 'ENOENT' ? `There is no ${path}` : `${path} cannot be used: ${String(code)}`
+    return code === 'ENOENT' ? `${path} does not exist` : `${path} cannot be used: ${String(code)}`
   if (isUnreachable(error)) {
     const setting = process.env['DATABASE_URL'] ? ' (DATABASE_URL)' : ''
     return `The database cannot be reached${setting}: ${error.message || error.name}`

@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server as `npm start` runs it, in a folder with a space in its name. */
-async function start(env: Record<string, string> = {}, isEnough = /ready at (http:\S+)/) {
+/** Starts the server like `npm start` and waits for a line of output. The data folder has a space in its name. */
+async function start(env: Record<string, string> = {}, awaitedOutput = /ready at (http:\S+)/) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
@@ -41,13 +41,12 @@ async function start(env: Record<string, string> = {}, isEnough = /ready at (htt
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
-  while (!isEnough.test(output) && child.exitCode === null) await sleep(10)
+  while (!awaitedOutput.test(output) && child.exitCode === null) await sleep(10)
   return {
     child,
-    /** Where it is; one that ended says here why. */
     get url() {
       const address = /ready at (http:\S+)/.exec(output)?.[1]
-      if (!address) throw new Error(`it is not ready:\n${output}`)
+      if (!address) throw new Error(`server not ready:\n${output}`)
       return address
     },
     ended,
@@ -55,20 +54,20 @@ async function start(env: Record<string, string> = {}, isEnough = /ready at (htt
   }
 }
 
-/** How a call is answered; `onArrived` is told when the server has begun with it. */
-const status = (url: string, onArrived = () => {}) =>
+/** Requests a URL and returns the status; `onStarted` is called when the server has started to handle the request. */
+const status = (url: string, onStarted = () => {}) =>
   new Promise<number>((resolve, reject) => {
     request(url, { headers: { expect: '100-continue' } }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
-      .on('continue', onArrived)
+      .on('continue', onStarted)
       .on('error', reject)
       .end()
   })
 
 describe('the server', () => {
-  it('starts, tells each step with its duration, serves, and on SIGTERM stops all that it started', async () => {
+  it('starts, prints each step with its duration, and on SIGTERM stops everything it started', async () => {
     const { child, url, ended, output } = await start()
     expect(output()).toMatch(/✓ Start PostgreSQL: .* \(\d+\.\d+ s\)/)
     const migrations = readdirSync(join(import.meta.dirname, '../migrations')).length
@@ -82,7 +81,7 @@ describe('the server', () => {
   })
 
   it.each([/✓ Start PostgreSQL/, /✓ Migrate/, /✓ Listen/])(
-    'ends without a complaint when told to, also at %s',
+    'stops without an error message on SIGTERM during startup, after %s',
     async (step) => {
       const { child, ended, output } = await start({}, step)
       child.kill('SIGTERM')
@@ -91,7 +90,7 @@ describe('the server', () => {
     },
   )
 
-  it('comes back after kill -9 with the database it left running', async () => {
+  it('restarts after kill -9 with the database that is still running', async () => {
     const first = await start()
     first.child.kill('SIGKILL')
     await first.ended
@@ -102,7 +101,7 @@ describe('the server', () => {
     expect(await second.ended).toBe(0)
   })
 
-  it('finishes what is in flight before it stops', async () => {
+  it('finishes requests in flight before it stops', async () => {
     const { child, url, ended } = await start()
     const noise = await sharp({
       create: {
@@ -121,23 +120,23 @@ describe('the server', () => {
     await importPacks(db, [pack])
     const { id } = await db.selectFrom('image').select('id').executeTakeFirstOrThrow()
     await db.destroy()
-    // Nobody has asked for this image yet: making it takes its time.
-    const arrived = Promise.withResolvers<void>()
-    const answer = status(`${url}/media/${id}/960.avif`, arrived.resolve)
-    await arrived.promise
+    // The first request of an image resizes it, which takes a while.
+    const started = Promise.withResolvers<void>()
+    const answer = status(`${url}/media/${id}/960.avif`, started.resolve)
+    await started.promise
     child.kill('SIGTERM')
     expect(await answer).toBe(200)
     expect(await ended).toBe(0)
   })
 
-  it('says in one line what is wrong with its configuration', async () => {
+  it('prints one line for an invalid configuration', async () => {
     const { ended, output } = await start({ PORT: 'eighty' })
     expect(await ended).toBe(1)
-    expect(output()).toContain('PORT must be a number')
+    expect(output()).toContain('PORT must be a whole number')
     expect(output()).not.toContain('at ')
   })
 
-  it('does not start without the secret that it was once given: guests would be signed out at random', async () => {
+  it('does not start without AUTH_SECRET if it was started with one before', async () => {
     const first = await start({ AUTH_SECRET: 'a secret that is long enough to be one' })
     first.child.kill('SIGTERM')
     await first.ended
@@ -146,7 +145,7 @@ describe('the server', () => {
     expect(second.output()).toContain('AUTH_SECRET is not set')
   })
 
-  it('says in one line that its database is not there', async () => {
+  it('prints one line if the database cannot be reached', async () => {
     const { ended, output } = await start({ DATABASE_URL: 'postgres://stay:secret@127.0.0.1:9/stay' })
     expect(await ended).toBe(1)
     expect(output()).toContain('The database cannot be reached')

@@ -14,7 +14,7 @@ import { DatabaseWatch } from './db/watch.ts'
 import type { DemoAccess } from './demo/demo-guests.ts'
 import { DemoRefresh } from './demo/demo-refresh.ts'
 import { explain } from './explain.ts'
-import { drain, linger } from './http/drain.ts'
+import { announceShutdown, drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
@@ -27,25 +27,25 @@ import { SharedBuilds } from './pages/shared-builds.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { startRooms } from './rooms/start.ts'
 import { Shutdown } from './shutdown.ts'
-import { isSecretOfServer, loadKeys, rememberKeys, type Keys } from './stays/keys.ts'
+import { isServerSecret, loadKeys, storeKeyFingerprint, type Keys } from './stays/keys.ts'
 import { RetentionJob } from './stays/retention.ts'
 import { createSteps, type Steps } from './steps.ts'
 import { warmUp } from './warm-up.ts'
 import { PushSender } from './web-push/sender.ts'
-import { loadVapid } from './web-push/vapid.ts'
+import { loadVapid, type Vapid } from './web-push/vapid.ts'
 
 const SECRET_MISSING = `AUTH_SECRET is not set, but this installation has been run with one.
 Set it again. If it is lost, set a new one: existing PINs and sessions are then invalid.`
 
 const shutdown = new Shutdown()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown.exit(0))
-// The parent process has died.
+// The parent process has ended.
 process.on('disconnect', () => void shutdown.exit(0))
 
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  // What breaks because the process was told to end during the start is not a failure.
+  // A shutdown during the start causes errors that are not failures.
   if (!shutdown.isClosing)
     console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
   await shutdown.exit(1)
@@ -79,15 +79,15 @@ async function run(config: Config): Promise<void> {
     connection,
     {
       change: () => {
-        replica?.changed()
+        replica?.onContentChanged()
         cache.invalidate()
         void rooms.reload()
-        if (config.resizesImagesAhead) imageResizer.startQuietWork()
+        if (config.resizesImagesAhead) imageResizer.resizeInBackground()
       },
       lost: () => logger.error('database connection lost'),
       down: embedded?.revive,
-      live: (text) => live.hear(text),
-      back: () => {
+      live: (text) => live.receive(text),
+      reconnected: () => {
         logger.info('database connection restored')
         void live.catchUp()
       },
@@ -119,23 +119,43 @@ async function run(config: Config): Promise<void> {
     steps,
   )
   const publicUrl = config.publicUrl ?? url
-  // For links printed by the command line, which runs in another process.
+  // The command line prints links with it.
   await writeSetting(workDb, 'public_url', publicUrl)
-  live.start()
-  shutdown.add(() => live.stop())
-  const sender = new PushSender(workDb, { vapid, publicUrl, logger })
-  sender.start()
-  shutdown.add(() => sender.stop())
-  const retention = new RetentionJob(workDb, config.retention, logger)
-  retention.start()
-  shutdown.add(() => retention.stop())
+  startJobs(config, { workDb, live, vapid, publicUrl, logger })
   const context = { db: workDb, keys, publish: live.publish, publicUrl, now: Date.now }
   const demo = config.hasDemoHotels ? new DemoRefresh(context, logger) : undefined
   const access = demo && (await steps.run('Check in the demo guests', () => demo.start()))
   shutdown.add(() => demo?.stop())
-  if (config.drainMs > 0) shutdown.add(() => linger(app, config.drainMs))
+  if (config.drainMs > 0) shutdown.add(() => announceShutdown(app, config.drainMs))
   console.log(`Stay Companion is ready at ${url}`)
   if (access) console.log(introduction(access))
+}
+
+function startJobs(
+  config: Config,
+  {
+    workDb,
+    live,
+    vapid,
+    publicUrl,
+    logger,
+  }: {
+    workDb: Db
+    live: Live
+    vapid: Vapid
+    publicUrl: string
+    logger: Logger
+  },
+): void {
+  const jobs = [
+    live,
+    new PushSender(workDb, { vapid, publicUrl, logger }),
+    new RetentionJob(workDb, config.retention, logger),
+  ]
+  for (const job of jobs) {
+    job.start()
+    shutdown.add(() => job.stop())
+  }
 }
 
 async function openDatabases(config: Config, steps: Steps) {
@@ -170,8 +190,8 @@ async function prepareDatabase(config: Config, workDb: Db, steps: Steps): Promis
 
 async function checkKeys(config: Config, workDb: Db, logger: Logger): Promise<Keys> {
   const keys = await loadKeys(workDb, config.authSecret)
-  if (!config.authSecret && !(await isSecretOfServer(workDb, keys))) throw new Error(SECRET_MISSING)
-  if ((await rememberKeys(workDb, keys)).wasOther)
+  if (!config.authSecret && !(await isServerSecret(workDb, keys))) throw new Error(SECRET_MISSING)
+  if ((await storeKeyFingerprint(workDb, keys)).hasChanged)
     logger.warn('AUTH_SECRET has changed; existing PINs and sessions are invalid')
   return keys
 }
@@ -211,7 +231,7 @@ async function startListening(
   return { app, url }
 }
 
-/** Loads the error reporting only if the installation collects errors. */
+/** Imported on demand: most installations do not use error reporting. */
 async function startReports(dsn: string, buildId: string): Promise<ErrorReports> {
   const { ErrorReports } = await import('./http/reports.ts')
   const reports = new ErrorReports(dsn, buildId)

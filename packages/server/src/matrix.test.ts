@@ -3,7 +3,7 @@ import type { Call } from '@stay/contract/http/call'
 import type { Problem } from '@stay/contract/http/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApi } from './http/openapi.ts'
-import { issueDisplayKey } from './stays/rooms.ts'
+import { issueTvKey } from './stays/rooms.ts'
 import { makeController, startSite, type Site } from '@stay/testkit/rooms'
 import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from '@stay/testkit/database'
@@ -11,30 +11,26 @@ import { pushToken } from '@stay/testkit/sockets'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn } from '@stay/testkit/stays'
 import { issuePreviewKey } from './tourist/preview/preview-keys.ts'
 
-/**
- * Every operation of the served OpenAPI file, asked for what is guest A's, by everybody else: nobody is told more of A
- * than that there is nothing, and nothing of A's changes.
- */
+/** Calls every operation of the served OpenAPI file with the ids of guest A, as every other kind of caller. */
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
 let server: Pick<Site, 'app'>
 let stop: Site['stop']
 
-type Visitor =
+type Caller =
   | 'visitor'
   | 'guest A'
   | 'guest B'
-  | 'guest elsewhere'
+  | 'guest of another hotel'
   | 'checked out'
   | 'future'
   | 'owner'
-  | 'service elsewhere'
+  | 'service of another hotel'
   | 'service'
-const tokens = {} as Record<Visitor, string | undefined>
-/** What is A's, and must not reach anybody else. */
+const tokens = {} as Record<Caller, string | undefined>
 const secrets: string[] = []
-const own: Record<string, string> = {}
+const guestA: Record<string, string> = {}
 
 beforeAll(async () => {
   await makeHotel(test.db)
@@ -53,10 +49,10 @@ beforeAll(async () => {
   const access = async (id: string, hotel?: string) => (await signIn(server.app, db, id, START, hotel)).access
   tokens['guest A'] = await access('A')
   tokens['guest B'] = await access('B')
-  tokens['guest elsewhere'] = await access('X', 'inny-mlyn')
+  tokens['guest of another hotel'] = await access('X', 'inny-mlyn')
   tokens['checked out'] = await access('L')
   tokens['service'] = await makeServiceKey(db)
-  tokens['service elsewhere'] = await makeServiceKey(db, 'inny-mlyn')
+  tokens['service of another hotel'] = await makeServiceKey(db, 'inny-mlyn')
   tokens['owner'] = (await issuePreviewKey(db, 'stary-mlyn', 30, START))?.key
   await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda', isCheckedOut: true }, START)
   await server.app.inject({
@@ -66,56 +62,54 @@ beforeAll(async () => {
     payload: { to: { reservationId: 'A' }, title: { pl: 'Sekret' }, body: { pl: 'Tylko dla Alfy' } },
   })
   const message = await db.selectFrom('notification').select('id').executeTakeFirstOrThrow()
-  own['notificationId'] = message.id
-  own['token'] = await pushToken(server.app, tokens['guest A'])
-  own['displayKey'] = (await issueDisplayKey(db, 'stary-mlyn', '101')) ?? ''
-  own['stayId'] = (
+  guestA['notificationId'] = message.id
+  guestA['token'] = await pushToken(server.app, tokens['guest A'])
+  guestA['displayKey'] = (await issueTvKey(db, 'stary-mlyn', '101')) ?? ''
+  guestA['stayId'] = (
     await db.selectFrom('stay').select('id').where('reservation_id', '=', 'A').executeTakeFirstOrThrow()
   ).id
-  secrets.push('Tajemnicza', 'Alfa', 'Sekret', own['token'], own['stayId'], own['notificationId'])
+  secrets.push('Tajemnicza', 'Alfa', 'Sekret', guestA['token'], guestA['stayId'], guestA['notificationId'])
 })
 
 afterAll(() => stop())
 
-// One of the operations is logging out.
+// Some operations end the session of the caller.
 beforeEach(async () => {
   tokens['guest B'] = (await signIn(server.app, test.db, 'B', START)).access
-  tokens['guest elsewhere'] = (await signIn(server.app, test.db, 'X', START, 'inny-mlyn')).access
-  // Signed in, and then the hotel moves the stay to December.
+  tokens['guest of another hotel'] = (await signIn(server.app, test.db, 'X', START, 'inny-mlyn')).access
+  // Signed in before the hotel moved the stay to December.
   const future = { reservationId: 'F', room: '104', lastName: 'Fi' }
   await makeStay(test.db, future, START)
   tokens['future'] = (await signIn(server.app, test.db, 'F', START)).access
   await makeStay(test.db, { ...future, checkIn: '2026-12-01', checkOut: '2026-12-05' }, START)
 })
 
-/** Values for the parameters of an address: what is A's wherever something can be. */
 const PARAMETERS = (): Record<string, string> => ({
   hotelId: 'stary-mlyn',
   menuItemId: 'guide',
   groupId: 'stary-mlyn_museum',
-  notificationId: own['notificationId'] ?? '',
-  token: own['token'] ?? '',
+  notificationId: guestA['notificationId'] ?? '',
+  token: guestA['token'] ?? '',
   roomNumber: '101',
   reservationId: 'A',
   controllerId: 'ca',
   zoneId: '1',
 })
 
-/** A valid body for each call that has one. */
 const BODIES = (): Record<string, object> => ({
   'POST /authentication/tourists/token': { grantType: 'code', code: 'forged-forged-forged' },
   'POST /authentication/tourists/code': { code: 'forged-forged-forged' },
   'POST /authentication/tourists/logout': {},
-  'POST /authentication/displays/show': { displayKey: 'nobody' },
+  'POST /authentication/displays/show': { displayKey: 'unknown' },
   'POST /token/refresh': {},
-  'PUT /accommodations/devices/me/push-token/': { token: own['token'] },
-  'PUT /notifications/me/is-read/': { isRead: true, upTo: own['notificationId'] },
+  'PUT /accommodations/devices/me/push-token/': { token: guestA['token'] },
+  'PUT /notifications/me/is-read/': { isRead: true, upTo: guestA['notificationId'] },
   'PUT /notifications/{notificationId}/is-read/': { isRead: true },
-  'POST /push-topics/subscribed': { topic: `stay.${own['stayId']}`, push_tokens: [own['token']] },
-  'POST /push-topics/unsubscribed': { topic: `stay.${own['stayId']}`, push_tokens: [own['token']] },
-  'POST /push-messages/send-to-tokens-requests': { push_tokens: [own['token']], message: { type: 'x' } },
+  'POST /push-topics/subscribed': { topic: `stay.${guestA['stayId']}`, push_tokens: [guestA['token']] },
+  'POST /push-topics/unsubscribed': { topic: `stay.${guestA['stayId']}`, push_tokens: [guestA['token']] },
+  'POST /push-messages/send-to-tokens-requests': { push_tokens: [guestA['token']], message: { type: 'x' } },
   'POST /push-messages/send-to-topics-requests': {
-    topics: [`stay.${own['stayId']}`],
+    topics: [`stay.${guestA['stayId']}`],
     message: { type: 'x' },
   },
   'POST /push-streams/{token}': { message: { type: 'x' } },
@@ -139,7 +133,7 @@ const BODIES = (): Record<string, object> => ({
 
 type Operation = { key: string; method: string; path: string; call: Call }
 
-/** From the served file, so that nothing that is documented is left out. */
+/** From the served file, so that no documented operation is left out. */
 function operations(): Operation[] {
   const { paths } = openApi() as { paths: Record<string, Record<string, object>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -150,53 +144,52 @@ function operations(): Operation[] {
       )
       const key = `${method.toUpperCase()} ${path.slice(api?.root.length)}`
       const call = api?.calls[key]
-      if (!call) throw new Error(`${key} is documented and not in the contract.`)
+      if (!call) throw new Error(`${key} is documented but not in the contract`)
       return { key, method: method.toUpperCase(), path, call }
     }),
   )
 }
 
-async function ask({ key, method, path }: Operation, who: Visitor) {
+async function callAs({ key, method, path }: Operation, caller: Caller) {
   const parameters = PARAMETERS()
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
-  const token = tokens[who]
+  const token = tokens[caller]
   const body = BODIES()[key]
   const isImport = key === 'POST /stays/import/'
   const query =
-    key.includes('owners') || key.includes('preview') ? `?accessKey=${who === 'owner' ? token : 'x'}` : ''
+    key.includes('owners') || key.includes('preview') ? `?accessKey=${caller === 'owner' ? token : 'x'}` : ''
   return server.app.inject({
     method: method as 'GET',
     url: address + query,
     headers: {
-      ...(token && who !== 'owner' && bearer(token)),
+      ...(token && caller !== 'owner' && bearer(token)),
       ...(isImport && { 'content-type': 'text/csv' }),
     },
     ...(isImport ? { payload: 'x' } : body && { payload: body }),
   })
 }
 
-const STRANGERS = [
+const OTHER_CALLERS = [
   'visitor',
   'guest B',
-  'guest elsewhere',
+  'guest of another hotel',
   'checked out',
   'future',
   'owner',
-  'service elsewhere',
+  'service of another hotel',
 ] as const
 
-/** What a stranger may be answered, by what the contract says of the call. */
-function expected(call: Call, who: Visitor): number[] {
-  const isService = who === 'service' || who === 'service elsewhere'
-  const isGuest = ['guest A', 'guest B', 'guest elsewhere'].includes(who)
+function allowedStatuses(call: Call, caller: Caller): number[] {
+  const isService = caller === 'service' || caller === 'service of another hotel'
+  const isGuest = ['guest A', 'guest B', 'guest of another hotel'].includes(caller)
   if (call.access === 'guest') {
     if (isService) return [403]
     if (isGuest) return [200, 201, 404]
-    return who === 'future' ? [404] : [401]
+    return caller === 'future' ? [404] : [401]
   }
   if (call.access === 'service') {
     if (isService) return [200, 201, 204, 404, 422]
-    return isGuest || who === 'checked out' || who === 'future' ? [403] : [401]
+    return isGuest || caller === 'checked out' || caller === 'future' ? [403] : [401]
   }
   return [200, 204, 401, 429]
 }
@@ -208,13 +201,13 @@ async function stateOfA(): Promise<string> {
     db
       .selectFrom('notification_recipient')
       .selectAll()
-      .where('stay_id', '=', own['stayId'] ?? '')
+      .where('stay_id', '=', guestA['stayId'] ?? '')
       .execute(),
     db.selectFrom('push_token').select(['topics', 'session_id']).execute(),
     db
       .selectFrom('session')
       .select(['id', 'generation', 'ended_at'])
-      .where('stay_id', '=', own['stayId'] ?? '')
+      .where('stay_id', '=', guestA['stayId'] ?? '')
       .execute(),
     db.selectFrom('room').selectAll().where('hotel_id', '=', 'stary-mlyn').orderBy('number').execute(),
     db.selectFrom('controller').selectAll().where('hotel_id', '=', 'stary-mlyn').orderBy('id').execute(),
@@ -224,48 +217,48 @@ async function stateOfA(): Promise<string> {
   return JSON.stringify(rows.slice(0, 2).concat(rows.slice(3)))
 }
 
-describe('nothing of guest A', () => {
+describe('data of guest A', () => {
   for (const operation of operations())
-    it(`is seen or changed by others: ${operation.key}`, async () => {
+    it(`cannot be read or changed by others: ${operation.key}`, async () => {
       const before = await stateOfA()
-      for (const who of STRANGERS) {
-        const answer = await ask(operation, who)
+      for (const caller of OTHER_CALLERS) {
+        const answer = await callAs(operation, caller)
         expect(
-          expected(operation.call, who),
-          `${who}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
+          allowedStatuses(operation.call, caller),
+          `${caller}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
         ).toContain(answer.statusCode)
         const { code } = answer.statusCode >= 400 ? answer.json<Problem>() : {}
-        if (code) expect(operation.call.errors, `${who} is answered ${code}`).toContain(code)
+        if (code) expect(operation.call.errors, `${caller} gets ${code}`).toContain(code)
         for (const secret of secrets) {
-          // What the caller itself sent may come back.
+          // A response may echo what the caller sent.
           const isEcho = JSON.stringify(BODIES()[operation.key] ?? {}).includes(secret)
-          if (!isEcho) expect(answer.body, `${who} reads ${secret}`).not.toContain(secret)
+          if (!isEcho) expect(answer.body, `${caller} reads ${secret}`).not.toContain(secret)
         }
         if (operation.call.access) expect(answer.headers['cache-control']).toContain('no-store')
       }
       expect(await stateOfA()).toBe(before)
     })
 
-  it('differs from nothing at all: foreign and unknown ids answer the same bytes', async () => {
+  it('cannot be detected: ids of others and unknown ids get identical responses', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
-    for (const who of ['guest B', 'guest elsewhere'] as const) {
+    for (const caller of ['guest B', 'guest of another hotel'] as const) {
       const bodyOf = async (id: string) => {
         const answer = await server.app.inject({
           method: 'PUT',
           url: `/api/v1/tourist/notifications/${id}/is-read/`,
-          headers: bearer(tokens[who] ?? ''),
+          headers: bearer(tokens[caller] ?? ''),
           payload: { isRead: true },
         })
         const { requestId: _, ...rest } = answer.json<{ requestId: string }>()
         return [answer.statusCode, rest, Object.keys(answer.headers).sort()]
       }
-      expect(await bodyOf(own['notificationId'] ?? '')).toEqual(await bodyOf(unknown))
+      expect(await bodyOf(guestA['notificationId'] ?? '')).toEqual(await bodyOf(unknown))
       expect(await bodyOf('nonsense')).toEqual(await bodyOf(unknown))
     }
     const stays = async (path: string) => {
       const answer = await server.app.inject({
         url: HOTEL + path,
-        headers: bearer(tokens['service elsewhere'] ?? ''),
+        headers: bearer(tokens['service of another hotel'] ?? ''),
       })
       const { requestId: _, ...rest } = answer.json<{ requestId: string }>()
       return [answer.statusCode, rest]
@@ -273,9 +266,9 @@ describe('nothing of guest A', () => {
     expect(await stays('/stays/A/')).toEqual(await stays('/stays/unknown/'))
   })
 
-  it('is hidden from A: every call of a guest answers', async () => {
+  it('is available to A in every guest call', async () => {
     for (const operation of operations().filter(({ call }) => call.access === 'guest')) {
-      const answer = await ask(operation, 'guest A')
+      const answer = await callAs(operation, 'guest A')
       expect([200, 201], `${operation.key} ${answer.body}`).toContain(answer.statusCode)
     }
   })

@@ -1,15 +1,14 @@
-/** Longer than the longest drain, with requests in flight after it. */
+/** Longer than the longest DRAIN_SECONDS plus the time for requests in flight. */
 const FORCE_EXIT_MS = 80_000
 
 type Stop = () => void | Promise<void>
 
-/** Stops what was started, the last first, once. */
 export class Shutdown {
   #stops: Stop[] = []
   isClosing = false
 
   add(stop: Stop): void {
-    // The process was told to end while this part was still starting.
+    // Shutdown began while this part was still starting.
     if (this.isClosing) void stop()
     else this.#stops.push(stop)
   }

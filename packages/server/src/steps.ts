@@ -1,4 +1,3 @@
-/** Tells a person at the terminal what is happening and how long it took. */
 export type Steps = {
   run: <T>(
     name: string,
@@ -7,16 +6,16 @@ export type Steps = {
   ) => Promise<T>
 }
 
-const PROGRESS_EVERY_MS = 1000
+const PROGRESS_INTERVAL_MS = 1000
 
 export function createSteps(write: (line: string) => void): Steps {
   return {
     run: async (name, work, outcome) => {
       const started = performance.now()
-      let told = started
+      let lastPrinted = started
       const progress = (text: string) => {
-        if (performance.now() - told < PROGRESS_EVERY_MS) return
-        told = performance.now()
+        if (performance.now() - lastPrinted < PROGRESS_INTERVAL_MS) return
+        lastPrinted = performance.now()
         write(`  … ${name}: ${text}`)
       }
       const result = await work(progress)

@@ -18,11 +18,11 @@ import { writeBackup } from './write.ts'
 
 const test = useDatabase()
 const PASSPHRASE = 'correct horse battery'
-const made: string[] = []
+const createdDatabases: string[] = []
 let folder = ''
 let pin = ''
 
-const at = (database: string) => ({ host: test.socketDir, user: 'stay', database })
+const connectionTo = (database: string) => ({ host: test.socketDir, user: 'stay', database })
 const path = (name: string) => join(folder, name)
 
 beforeAll(async () => {
@@ -37,19 +37,19 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const name of made) await execute(test.socketDir, 'postgres', `drop database ${name} with (force)`)
+  for (const name of createdDatabases)
+    await execute(test.socketDir, 'postgres', `drop database ${name} with (force)`)
 })
 
-async function newDatabase(): Promise<string> {
+async function createDatabase(): Promise<string> {
   const name = `stay_${randomUUID().replaceAll('-', '')}`
   await execute(test.socketDir, 'postgres', `create database ${name}`)
-  made.push(name)
+  createdDatabases.push(name)
   return name
 }
 
-/** All rows of all tables, as text. */
-async function everything(database: string): Promise<Record<string, string[]>> {
-  const client = new Client(at(database))
+async function readAllRows(database: string): Promise<Record<string, string[]>> {
+  const client = new Client(connectionTo(database))
   await client.connect()
   const all: Record<string, string[]> = {}
   for (const { name } of await listTables(client)) {
@@ -61,14 +61,14 @@ async function everything(database: string): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  it('brings an empty database to the same rows, and the server works with it', async () => {
-    const { rows, tables } = await writeBackup(at(test.name), path('plain'), undefined)
-    const target = await newDatabase()
-    expect(await restoreBackup(at(target), path('plain'), undefined)).toEqual({ rows, tables })
-    const [before, after] = [await everything(test.name), await everything(target)]
+  it('restores all rows into an empty database, and the server works with it', async () => {
+    const { rows, tables } = await writeBackup(connectionTo(test.name), path('plain'), undefined)
+    const target = await createDatabase()
+    expect(await restoreBackup(connectionTo(target), path('plain'), undefined)).toEqual({ rows, tables })
+    const [before, after] = [await readAllRows(test.name), await readAllRows(target)]
     expect(after).toEqual(before)
     expect(before['stay']?.[0]).toContain('Ostrożna')
-    const db = openForWork(at(target))
+    const db = openForWork(connectionTo(target))
     expect(await migrate(db)).toBe(0)
     const { app } = makeApp(db)
     const signedIn = await app.inject({
@@ -83,7 +83,7 @@ describe('a backup', () => {
       },
     })
     expect(signedIn.statusCode, signedIn.body).toBe(200)
-    // Numbers go on after those that were there, and other guests stay hidden.
+    // Sequences continue after the restored rows, and row-level security still applies.
     await makeHotel(db, 'inny-mlyn')
     const { access } = signedIn.json<{ access: string }>()
     const messages = await app.inject({ url: `${TOURIST}/notifications/me/`, headers: bearer(access) })
@@ -95,56 +95,66 @@ describe('a backup', () => {
     await db.destroy()
   })
 
-  it('is plain SQL inside, and readable for nobody but its owner', async () => {
+  it('contains plain SQL and is readable by its owner only', async () => {
     const text = gunzipSync(await readFile(path('plain'))).toString()
     expect(text).toContain('COPY "stay" ("id", ')
     expect((await stat(path('plain'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is encrypted with a passphrase: without it there is nothing to read', async () => {
-    await writeBackup(at(test.name), path('sealed'), PASSPHRASE)
+  it('cannot be read without its passphrase', async () => {
+    await writeBackup(connectionTo(test.name), path('sealed'), PASSPHRASE)
     const bytes = await readFile(path('sealed'))
     expect(bytes.includes('stay')).toBe(false)
-    const target = await newDatabase()
-    const restore = (passphrase?: string) => restoreBackup(at(target), path('sealed'), passphrase)
+    const target = await createDatabase()
+    const restore = (passphrase?: string) => restoreBackup(connectionTo(target), path('sealed'), passphrase)
     await expect(restore()).rejects.toThrow('BACKUP_PASSPHRASE')
     await expect(restore('another passphrase')).rejects.toThrow('damaged')
     await restore(PASSPHRASE)
-    expect(await everything(target)).toEqual(await everything(test.name))
+    expect(await readAllRows(target)).toEqual(await readAllRows(test.name))
   })
 
   it.each([
     ['changed', (bytes: Buffer) => bytes.fill(0, bytes.length - 200, bytes.length - 180)],
     ['cut off', (bytes: Buffer) => bytes.subarray(0, -100)],
-  ])('that was %s is refused, and nothing of it is left', async (_, damage) => {
+  ])('that was %s is refused, and no rows are written', async (_, damage) => {
     for (const name of ['plain', 'sealed']) {
       await writeFile(path('damaged'), damage(Buffer.from(await readFile(path(name)))))
-      const target = await newDatabase()
-      await expect(restoreBackup(at(target), path('damaged'), PASSPHRASE)).rejects.toThrow(/damaged|early/)
-      const rows = Object.values(await everything(target)).flat()
+      const target = await createDatabase()
+      await expect(restoreBackup(connectionTo(target), path('damaged'), PASSPHRASE)).rejects.toThrow(
+        /damaged|early/,
+      )
+      const rows = Object.values(await readAllRows(target)).flat()
       expect(rows).toEqual([])
     }
   })
 
-  it('is not restored over anything, nor something else as a backup', async () => {
-    await expect(restoreBackup(at(test.name), path('plain'), undefined)).rejects.toThrow('not empty')
+  it('is not restored into a database with data, and other files are refused', async () => {
+    await expect(restoreBackup(connectionTo(test.name), path('plain'), undefined)).rejects.toThrow(
+      'not empty',
+    )
     await writeFile(path('other'), 'something else')
-    await expect(restoreBackup(at(await newDatabase()), path('other'), undefined)).rejects.toThrow('damaged')
-    await expect(restoreBackup(at(await newDatabase()), path('none'), undefined)).rejects.toThrow('be read')
+    await expect(
+      restoreBackup(connectionTo(await createDatabase()), path('other'), undefined),
+    ).rejects.toThrow('damaged')
+    await expect(
+      restoreBackup(connectionTo(await createDatabase()), path('none'), undefined),
+    ).rejects.toThrow('be read')
   })
 
-  it('is not made of a database that no server has used: it would look like one', async () => {
-    await expect(writeBackup(at(await newDatabase()), path('empty'), undefined)).rejects.toThrow(
+  it('is refused for an empty database', async () => {
+    await expect(writeBackup(connectionTo(await createDatabase()), path('empty'), undefined)).rejects.toThrow(
       'This database is empty',
     )
     expect(await readdir(folder)).not.toContain('empty')
   })
 
-  it('leaves no half of a file where it could not be written', async () => {
+  it('leaves no partial file if it cannot be written', async () => {
     for (const passphrase of [undefined, PASSPHRASE])
-      await expect(writeBackup(at(test.name), path('no/such/folder'), passphrase)).rejects.toThrow('ENOENT')
-    const nobody = { host: test.socketDir, user: 'stay', database: 'there_is_none' }
-    await expect(writeBackup(nobody, path('unwritten'), undefined)).rejects.toThrow('does not exist')
+      await expect(writeBackup(connectionTo(test.name), path('no/such/folder'), passphrase)).rejects.toThrow(
+        'ENOENT',
+      )
+    const missing = { host: test.socketDir, user: 'stay', database: 'missing_database' }
+    await expect(writeBackup(missing, path('unwritten'), undefined)).rejects.toThrow('does not exist')
     expect((await readdir(folder)).sort()).toEqual(['damaged', 'other', 'plain', 'sealed'])
   })
 })

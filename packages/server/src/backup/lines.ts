@@ -1,6 +1,5 @@
 const NEWLINE = 10
 
-/** The lines of a stream of bytes, each with its end. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   for await (const chunk of chunks) {

@@ -9,7 +9,6 @@ import { BackupError, readSealed } from './sealed-file.ts'
 import { listMigrations, listTables } from './tables.ts'
 import { END, MIGRATIONS, TITLE } from './write.ts'
 
-/** Brings an empty database to what a backup holds: all of it, or nothing. */
 export async function restoreBackup(
   connection: Connection,
   path: string,
@@ -17,15 +16,15 @@ export async function restoreBackup(
 ): Promise<{ tables: number; rows: number }> {
   const lines = linesOf(readSealed(path, passphrase))
   const next = async () => String((await lines.next()).value ?? '')
-  if ((await next()).trimEnd() !== TITLE) throw new BackupError(`${path} is no backup of Stay Companion.`)
-  const steps = (await next()).trimEnd().slice(MIGRATIONS.length).split(',')
-  await prepare(connection, steps)
+  if ((await next()).trimEnd() !== TITLE) throw new BackupError(`${path} is not a Stay Companion backup.`)
+  const migrations = (await next()).trimEnd().slice(MIGRATIONS.length).split(',')
+  await prepareSchema(connection, migrations)
   const client = new Client({ ...connection, application_name: 'stay-companion restore' })
   await client.connect()
   try {
     await client.query('begin')
     const restored = await copyIn(client, lines)
-    await renewSequences(client)
+    await resetSequences(client)
     await client.query('commit')
     await client.query('analyze')
     return restored
@@ -34,26 +33,28 @@ export async function restoreBackup(
   }
 }
 
-/** Makes the tables as they were when the backup was made; the next start brings them further. */
-async function prepare(connection: Connection, steps: string[]): Promise<void> {
-  const known = Object.keys(await readMigrations())
-  const newer = steps.filter((step) => !known.includes(step))
+/** Creates the schema of the backup; the next server start applies newer migrations. */
+async function prepareSchema(connection: Connection, migrations: string[]): Promise<void> {
+  const available = Object.keys(await readMigrations())
+  const newer = migrations.filter((migration) => !available.includes(migration))
   if (newer.length > 0)
-    throw new BackupError(`The backup is of a newer version, which has ${newer.join(', ')}.`)
+    throw new BackupError(
+      `The backup was made by a newer version with the migrations ${newer.join(', ')}. Update this server first.`,
+    )
   const client = new Client(connection)
   await client.connect()
   try {
-    const done = await listMigrations(client)
-    const isOther = done.length > 0 && done.join() !== steps.join()
-    const { rows } = done.length > 0 ? await client.query('select 1 from hotel limit 1') : { rows: [] }
-    if (isOther || rows.length > 0)
-      throw new BackupError('The database is not empty. A backup is restored into a new one.')
+    const applied = await listMigrations(client)
+    const isDifferent = applied.length > 0 && applied.join() !== migrations.join()
+    const { rows } = applied.length > 0 ? await client.query('select 1 from hotel limit 1') : { rows: [] }
+    if (isDifferent || rows.length > 0)
+      throw new BackupError('The database is not empty. Restore the backup into a new database.')
   } finally {
     await client.end()
   }
   const db = openForWork(connection)
   try {
-    await migrate(db, steps.at(-1))
+    await migrate(db, migrations.at(-1))
   } finally {
     await db.destroy()
   }
@@ -64,11 +65,11 @@ async function copyIn(
   lines: AsyncGenerator<Buffer>,
 ): Promise<{ tables: number; rows: number }> {
   const restored = { tables: 0, rows: 0 }
-  // What a first start has left there, such as its secrets, gives way.
+  // Removes rows that a first start has created, such as secrets.
   const names = (await listTables(client)).map(({ name }) => `"${name}"`)
   await client.query(`truncate ${names.join()} cascade`)
   let table: CopyStreamQuery | undefined
-  let isWhole = false
+  let isComplete = false
   for await (const line of lines) {
     if (table) {
       if (!isEndOfRows(line)) {
@@ -83,24 +84,23 @@ async function copyIn(
       continue
     }
     const text = line.toString().trimEnd()
-    isWhole = text === END
-    if (isWhole) break
+    isComplete = text === END
+    if (isComplete) break
     if (!/^COPY "\w+" \([\w", ]+\) FROM stdin;$/.test(text))
-      throw new BackupError('The backup holds something that is no table.')
+      throw new BackupError('The backup contains an unexpected line.')
     table = client.query(copyFrom(text.slice(0, -1)))
-    // A row that does not fit is told by `finished`, or by the next write.
+    // Errors are reported by `finished` or by the next write.
     table.on('error', () => {})
   }
-  // Read to its very end: only there it is known whether anybody has changed it.
+  // Read to the end of the file: the authentication tag is checked there.
   for await (const _ of lines);
-  if (!isWhole) throw new BackupError('The backup ends too early.')
+  if (!isComplete) throw new BackupError('The backup ends too early.')
   return restored
 }
 
 const isEndOfRows = (line: Buffer) => line.length <= 4 && line.toString().trimEnd() === '\\.'
 
-/** New rows get numbers after those that came. */
-async function renewSequences(client: Client): Promise<void> {
+async function resetSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`)

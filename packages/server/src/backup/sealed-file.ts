@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** How an encrypted backup begins; another one is plain gzip. Then: salt, nonce, AES-256-GCM, its tag. */
+/** Start of an encrypted backup, followed by salt, nonce, AES-256-GCM data and tag. Unencrypted backups are plain gzip. */
 const MAGIC = Buffer.from('STAYBK1\n')
 const [SALT_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 12, 16]
 const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
-/** Slow on purpose, for whoever would guess: some hundred milliseconds and 128 MB for each try. */
+/** Slow on purpose, against guessing: some hundred milliseconds and 128 MB per attempt. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const deriveKey = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
-/** Why a backup cannot be used, in words for whoever asked for it. */
+/** An error whose message is shown to the person who runs the command. */
 export class BackupError extends Error {}
 
-/** Writes a file that only its owner may read, encrypted where there is a passphrase; half of one is never left. */
+/** Writes a file that only its owner may read, encrypted if there is a passphrase. A failure leaves no partial file. */
 export async function writeSealed(
   path: string,
   passphrase: string | undefined,
@@ -24,7 +24,6 @@ export async function writeSealed(
 ): Promise<void> {
   const part = `${path}.part`
   try {
-    // A folder that is not there is told before anything else is done.
     const file = (await open(part, 'w', 0o600)).createWriteStream({ flush: true })
     if (passphrase === undefined) await pipeline(content, createGzip(), file)
     else {
@@ -45,7 +44,7 @@ export async function writeSealed(
   }
 }
 
-/** Reads such a file; one that was changed by anybody ends in a fault, at the latest with its last byte. */
+/** Reads such a file. Modification is detected at the latest at its last byte: read to the end before trusting it. */
 export async function* readSealed(path: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const { head, tag, size } = await readEnds(path)
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
@@ -53,7 +52,9 @@ export async function* readSealed(path: string, passphrase: string | undefined):
     return
   }
   if (passphrase === undefined)
-    throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE to what it was made with.')
+    throw new BackupError(
+      'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with.',
+    )
   const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
   const key = await deriveKey(passphrase, salt, 32, SCRYPT)
   const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(MAGIC.length + SALT_BYTES))
@@ -68,7 +69,7 @@ async function* unpacked(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   try {
     yield* stream
   } catch {
-    throw new BackupError('The backup is damaged, or BACKUP_PASSPHRASE is not what it was made with.')
+    throw new BackupError('The backup is damaged, or BACKUP_PASSPHRASE is wrong.')
   }
 }
 

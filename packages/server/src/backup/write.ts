@@ -7,13 +7,10 @@ import { BackupError, writeSealed } from './sealed-file.ts'
 export const TITLE = '-- Stay Companion backup 1'
 export const MIGRATIONS = '-- migrations: '
 export const END = '-- end'
-const NOTHING_THERE =
-  'This database is empty, no server has used it: nothing was written. DATABASE_URL or DATA_DIR must be those of the server.'
+const EMPTY_DATABASE =
+  'This database is empty; nothing was written. Set DATABASE_URL or DATA_DIR to the same value as for the server.'
 
-/**
- * Writes all that the database holds into one file, as of one moment, while everything goes on. Inside it is plain
- * SQL for `psql`: a line that names the table, its rows, and `\.`.
- */
+/** Writes a consistent snapshot while the server is running, as gzipped SQL that `psql` can also read. */
 export async function writeBackup(
   connection: Connection,
   path: string,
@@ -37,7 +34,7 @@ async function* dump(
   written: { tables: number; rows: number },
 ): AsyncGenerator<Buffer, void, undefined> {
   const migrations = await listMigrations(client)
-  if (migrations.length === 0) throw new BackupError(NOTHING_THERE)
+  if (migrations.length === 0) throw new BackupError(EMPTY_DATABASE)
   yield Buffer.from(`${TITLE}\n${MIGRATIONS}${migrations.join()}\n`)
   for (const { name, columns } of await listTables(client)) {
     const list = columns.map((column) => `"${column}"`).join(', ')

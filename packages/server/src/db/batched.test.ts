@@ -2,49 +2,48 @@ import { expect, it } from 'vitest'
 import { eventually } from '@stay/testkit/eventually'
 import { batched } from './batched.ts'
 
-/** A question that waits until it is told to answer. */
-function slowQuestion() {
-  const asked: number[][] = []
+function slowLoader() {
+  const batches: number[][] = []
   const pending: PromiseWithResolvers<void>[] = []
-  const ask = batched(async (numbers: number[]) => {
-    asked.push(numbers)
-    const answer = Promise.withResolvers<void>()
-    pending.push(answer)
-    await answer.promise
+  const load = batched(async (numbers: number[]) => {
+    batches.push(numbers)
+    const release = Promise.withResolvers<void>()
+    pending.push(release)
+    await release.promise
     return numbers.map((number) => number * 2)
   })
-  return { ask, asked, next: () => eventually(() => pending.shift() ?? expect.fail('nothing is asked')) }
+  return { load, batches, next: () => eventually(() => pending.shift() ?? expect.fail('no pending batch')) }
 }
 
-it('asks at once, and what comes meanwhile together', async () => {
-  const { ask, asked, next } = slowQuestion()
-  const answers = [ask(1), ask(2), ask(3)]
-  expect(asked).toEqual([[1]])
+it('loads the first key at once and collects later keys into one batch', async () => {
+  const { load, batches, next } = slowLoader()
+  const results = [load(1), load(2), load(3)]
+  expect(batches).toEqual([[1]])
   ;(await next()).resolve()
-  expect(await answers[0]).toBe(2)
+  expect(await results[0]).toBe(2)
   ;(await next()).resolve()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
-  expect(asked).toEqual([[1], [2, 3]])
+  expect(await Promise.all(results)).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1], [2, 3]])
 })
 
-it('fails those that were asked for together, and goes on', async () => {
-  const { ask, next } = slowQuestion()
-  const [first, second] = [ask(1), ask(2)]
-  ;(await next()).reject(new Error('gone'))
-  await expect(first).rejects.toThrow('gone')
+it('rejects all keys of a failed batch and continues with the next', async () => {
+  const { load, next } = slowLoader()
+  const [first, second] = [load(1), load(2)]
+  ;(await next()).reject(new Error('connection lost'))
+  await expect(first).rejects.toThrow('connection lost')
   ;(await next()).resolve()
   expect(await second).toBe(4)
-  const third = ask(3)
+  const third = load(3)
   ;(await next()).resolve()
   expect(await third).toBe(6)
 })
 
-it('cuts a long queue into questions of a bearable length', async () => {
+it('splits a long queue into batches of limited size', async () => {
   const lengths: number[] = []
-  const ask = batched((numbers: number[]) => {
+  const load = batched((numbers: number[]) => {
     lengths.push(numbers.length)
     return Promise.resolve(numbers)
   })
-  await Promise.all(Array.from({ length: 1002 }, (_, number) => ask(number)))
+  await Promise.all(Array.from({ length: 1002 }, (_, number) => load(number)))
   expect(lengths).toEqual([1, 500, 500, 1])
 })

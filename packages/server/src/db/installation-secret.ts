@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './schema.ts'
 
-/** A secret of this installation: made by whoever needs it first, and the same for all from then on. */
 export async function installationSecret(
   db: Db,
   name: 'auth' | 'vapid',

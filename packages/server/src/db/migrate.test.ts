@@ -9,7 +9,7 @@ const socketDir = inject('socketDir')
 const name = `stay_${randomUUID().replaceAll('-', '')}`
 const opened: Database[] = []
 
-/** A user as a hosted database gives one: the owner of its database, and nothing else. */
+/** A user as hosting providers create it: owner of its database without further rights. */
 beforeAll(async () => {
   await execute(socketDir, 'postgres', `create role ${name} login`)
   await execute(socketDir, 'postgres', `create database ${name} owner ${name}`)
@@ -27,32 +27,32 @@ const connect = () => {
   return db
 }
 
-it('says what an administrator must do where the user may not create roles, and leaves nothing half done', async () => {
+it('explains what an administrator must do if the user may not create roles, and rolls back', async () => {
   const db = connect()
   await expect(migrate(db)).rejects.toThrow('grant stay_scoped to USER')
   const { rows } = await sql<{ found: string | null }>`select to_regclass('hotel')::text as found`.execute(db)
   expect(rows[0]?.found).toBeNull()
 })
 
-it('runs once, however many servers start together', async () => {
+it('runs once when several servers start at the same time', async () => {
   await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
   const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
   expect(counts.filter((count) => count > 0)).toHaveLength(1)
 })
 
-it('hides rows also where the user is nobody special', async () => {
-  const own = connect().scopedTo({ hotelId: 'x' })
-  expect(await own.selectFrom('stay').selectAll().execute()).toEqual([])
-  await expect(own.selectFrom('secret').selectAll().execute()).rejects.toThrow('permission denied')
+it('hides rows of others for a user without special rights', async () => {
+  const scopedDb = connect().scopedTo({ hotelId: 'x' })
+  expect(await scopedDb.selectFrom('stay').selectAll().execute()).toEqual([])
+  await expect(scopedDb.selectFrom('secret').selectAll().execute()).rejects.toThrow('permission denied')
 })
 
-it('is refused also later where nobody could be answered', async () => {
+it('fails if the user has lost its membership in the role', async () => {
   await execute(socketDir, 'postgres', `revoke stay_scoped from ${name}`)
   await expect(migrate(connect())).rejects.toThrow('is not a member of the role stay_scoped')
   await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
 })
 
-it('lets an older server start beside a newer one, whose steps it does not know', async () => {
+it('lets an older server start on a database with newer migrations', async () => {
   const db = connect()
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`.execute(
     db,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('lives on without its database, serves what it has, and recovers by itself', async () => {
+it('serves cached responses while the database is down and recovers by itself', async () => {
   expect(await status(HOTEL)).toBe(200)
   await postgres.stop()
   await expect.poll(() => watch.isUp).toBe(false)
@@ -51,7 +51,7 @@ it('lives on without its database, serves what it has, and recovers by itself', 
   await expect.poll(() => status('/api/v1/tourist/hotels/?search=none')).toBe(200)
 })
 
-it('is told of every import, so that a page is never older than its hotel', async () => {
+it('invalidates cached responses after every import', async () => {
   const lead = async () => (await app.inject({ url: HOTEL })).json<{ lead: string }>().lead
   expect(await lead()).toBe('Młyn nad rzeką.')
   const work = openForWork(postgres.connection)
@@ -67,7 +67,7 @@ it('is told of every import, so that a page is never older than its hotel', asyn
   await expect.poll(lead).toBe('Młyn przy moście.')
 })
 
-it('adopts a PostgreSQL that is already running on its folder', async () => {
+it('uses a PostgreSQL that is already running in its folder', async () => {
   const second = await startEmbedded(folder)
   expect(second.wasRunning).toBe(true)
   expect(second.connection).toEqual(postgres.connection)

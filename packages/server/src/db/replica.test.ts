@@ -15,7 +15,6 @@ import { migrate } from './migrate.ts'
 import { Replica } from './replica.ts'
 import { DatabaseWatch } from './watch.ts'
 
-/** A real primary and a real standby. */
 const folders: string[] = []
 let primary: EmbeddedPostgres
 let standby: EmbeddedPostgres
@@ -36,11 +35,11 @@ beforeAll(async () => {
   const isPrimaryUp = () => watch.isUp
   replica = new Replica(standby.connection, { primary: db, isPrimaryUp, logger: createLogger('silent') })
   server = makeApp(db, { isDatabaseUp: isPrimaryUp, reads: replica })
-  const changed = () => {
-    replica.changed()
+  const onChange = () => {
+    replica.onContentChanged()
     server.cache.invalidate()
   }
-  watch = new DatabaseWatch(primary.connection, { change: changed })
+  watch = new DatabaseWatch(primary.connection, { change: onChange })
   await watch.start()
   replica.start()
 })
@@ -55,11 +54,10 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Where a public question was answered. */
-const answeredBy = () =>
-  replica.ask(async (asked) => {
+const queriedServer = () =>
+  replica.query(async (readDb) => {
     const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(
-      asked,
+      readDb,
     )
     return rows[0]?.isStandby ? 'standby' : 'primary'
   })
@@ -81,32 +79,32 @@ const importWith = async (lead: string) =>
     }),
   ])
 
-it('answers public questions once it has everything', async () => {
-  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+it('is used for public queries once it has caught up', async () => {
+  await eventually(async () => expect(await queriedServer()).toBe('standby'))
   expect(await leadOf()).toBe('Młyn nad rzeką.')
 })
 
-it('is not asked while it is behind: nobody reads what was true before', async () => {
+it('is not used while it is behind', async () => {
   await sql`select pg_wal_replay_pause()`.execute(onStandby)
   await importWith('Nowy młyn.')
   await eventually(async () => expect(await leadOf()).toBe('Nowy młyn.'))
-  expect(await answeredBy()).toBe('primary')
+  expect(await queriedServer()).toBe('primary')
   await sql`select pg_wal_replay_resume()`.execute(onStandby)
-  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+  await eventually(async () => expect(await queriedServer()).toBe('standby'))
   server.cache.invalidate()
   expect(await leadOf()).toBe('Nowy młyn.')
 })
 
-it('is not missed when it goes, and taken back when it returns', async () => {
+it('is replaced by the primary while it is down and used again afterwards', async () => {
   await standby.stop()
   server.cache.invalidate()
   expect(await leadOf()).toBe('Nowy młyn.')
-  expect(await answeredBy()).toBe('primary')
+  expect(await queriedServer()).toBe('primary')
   await standby.revive()
-  await eventually(async () => expect(await answeredBy()).toBe('standby'))
+  await eventually(async () => expect(await queriedServer()).toBe('standby'))
 })
 
-it('keeps answering what is public while the primary is away; nothing of a guest is asked there', async () => {
+it('serves public data while the primary is down, but no guest data', async () => {
   await primary.stop()
   await eventually(() => expect(watch.isUp).toBe(false))
   server.cache.invalidate()

@@ -6,14 +6,13 @@ import type { Reads } from './reads.ts'
 import type { Db } from './schema.ts'
 
 const HEARTBEAT_MS = 1000
-/** While it is behind it is asked this often how far it is. */
 const CATCH_UP_MS = 50
-/** PostgreSQL ends a question on a standby that would hold up what comes from the primary. */
+/** A standby cancels queries that block the replay of changes from the primary. */
 const CONFLICT = '40001'
 
 /**
- * A standby that takes public questions off the primary. It lags a little: after every change of a hotel the primary
- * answers until the standby has it too, so nobody reads what was true before and keeps it as new.
+ * Runs public queries on a standby. After every content change the primary is used until the standby has caught up:
+ * otherwise stale data would be cached as new.
  */
 export class Replica implements Reads {
   #db: Database
@@ -22,11 +21,11 @@ export class Replica implements Reads {
   #logger: Logger
   #stopping = new AbortController()
   #running: Promise<void> | undefined
-  /** Where the primary was when something last changed; undefined while that is not known. */
-  #wanted: string | undefined
+  /** WAL position of the primary at the last change; `undefined` until it is read. */
+  #targetLsn: string | undefined
   #changes = 0
   #isCurrent = false
-  #isTold = false
+  #loggedCurrent = false
 
   constructor(
     connection: Connection,
@@ -40,21 +39,20 @@ export class Replica implements Reads {
 
   isUp = () => this.#isCurrent || this.#isPrimaryUp()
 
-  /** Something has changed on the primary: the standby is behind until it has shown that it is not. */
-  changed(): void {
+  onContentChanged(): void {
     this.#changes++
-    this.#wanted = undefined
+    this.#targetLsn = undefined
     this.#isCurrent = false
   }
 
-  ask: Reads['ask'] = async (question) => {
-    if (!this.#isCurrent) return question(this.#primary)
+  query: Reads['query'] = async (run) => {
+    if (!this.#isCurrent) return run(this.#primary)
     try {
-      return await question(this.#db)
+      return await run(this.#db)
     } catch (error) {
       if (!isUnreachable(error) && (error as { code?: unknown }).code !== CONFLICT) throw error
       this.#isCurrent = false
-      return question(this.#primary)
+      return run(this.#primary)
     }
   }
 
@@ -71,30 +69,31 @@ export class Replica implements Reads {
   async #run(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const isCurrent = await this.#look().catch(() => false)
-      if (isCurrent !== this.#isTold)
+      const isCurrent = await this.#check().catch(() => false)
+      if (isCurrent !== this.#loggedCurrent)
         this.#logger.info(
-          isCurrent ? 'the replica answers public questions' : 'the primary answers all questions',
+          isCurrent
+            ? 'replica up to date: used for public queries'
+            : 'replica not used: behind or unavailable',
         )
-      this.#isTold = isCurrent
-      await sleep(isCurrent || !this.#wanted ? HEARTBEAT_MS : CATCH_UP_MS, undefined, { signal }).catch(
+      this.#loggedCurrent = isCurrent
+      await sleep(isCurrent || !this.#targetLsn ? HEARTBEAT_MS : CATCH_UP_MS, undefined, { signal }).catch(
         () => {},
       )
     }
   }
 
-  /** Whether the standby answers and has all that was changed. */
-  async #look(): Promise<boolean> {
+  async #check(): Promise<boolean> {
     const changes = this.#changes
-    this.#wanted ??= await this.#positionOfPrimary()
+    this.#targetLsn ??= await this.#readPrimaryLsn()
     const { rows } = await sql<{ isBehind: boolean | null }>`
-      select pg_last_wal_replay_lsn() < ${this.#wanted}::pg_lsn as "isBehind"`.execute(this.#db)
-    // Null: it is no standby at all.
+      select pg_last_wal_replay_lsn() < ${this.#targetLsn}::pg_lsn as "isBehind"`.execute(this.#db)
+    // Null: the server is not a standby.
     this.#isCurrent = rows[0]?.isBehind === false && changes === this.#changes
     return this.#isCurrent
   }
 
-  async #positionOfPrimary(): Promise<string> {
+  async #readPrimaryLsn(): Promise<string> {
     const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(
       this.#primary,
     )

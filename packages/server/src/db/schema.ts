@@ -14,7 +14,7 @@ export type HotelTable = {
   slug: string
   type: 'hotel' | 'apartment'
   country_code: string
-  /** The folded name and the id: the order of lists, without ties. */
+  /** Sort key of lists: the folded name and the id, so that it is unique. */
   name_sort: string
   document: Json<PackHotel>
   version: string
@@ -32,7 +32,6 @@ export type CardTable = {
   updated_at: Moment
 }
 
-/** A link for the owner of a hotel to see what is not published; only the hash of its key is kept. */
 export type PreviewKeyTable = {
   id: Generated<number>
   hotel_id: string
@@ -42,16 +41,15 @@ export type PreviewKeyTable = {
   revoked_at: Moment | null
 }
 
-/** The files of a pack as they came, for export. */
 export type PackFileTable = { hotel_id: string; path: string; bytes: Buffer }
 
 export type ImageTable = { id: string; width: number; height: number; placeholder: string }
 export type ImageFileTable = { image_id: string; format: string; width: number; bytes: Buffer }
 export type HotelImageTable = { hotel_id: string; file: string; image_id: string }
 
-/** Distinct tokens of the hotels: folded words, `kr*` prefixes, `=PL` and `=hotel` facts. */
+/** Search tokens: folded words, prefixes (`kr*`), country and type (`=PL`, `=hotel`). */
 export type SearchTokenTable = { id: Generated<number>; token: string; hotels: number }
-/** A word without one of its letters, or whole: two words one typo apart share one. */
+/** A word, whole or with one letter deleted: two words one typo apart share an entry. */
 export type SearchDeletionTable = { deletion: string; token_id: number }
 export type SearchPostingTable = { token_id: number; weight: number; hotel_no: number }
 export type SearchDocumentTable = {
@@ -65,7 +63,6 @@ export type SearchDocumentTable = {
   token_ids: number[]
 }
 
-/** What this installation signs with. */
 export type SecretTable = { name: string; bytes: Buffer }
 
 export type SettingTable = { name: string; value: string }
@@ -82,7 +79,6 @@ export type RoomTable = {
 export type StayTable = {
   id: Generated<string>
   hotel_id: string
-  /** The hotel's own number of the reservation. */
   reservation_id: string
   room_id: string
   last_name: string
@@ -95,7 +91,7 @@ export type StayTable = {
   pin_salt: Buffer
   pin_hash: Buffer
   updated_at: Moment
-  /** When the room was left as the hotel wishes it between guests. */
+  /** When the room's climate was set to the hotel's default after check-out. */
   room_left_at: Moment | null
 }
 
@@ -107,7 +103,7 @@ export type SignInCodeTable = {
   used_at: Moment | null
 }
 
-/** A signed-in device. Its refresh tokens are made of its key and generation: none of them is stored. */
+/** A signed-in device. Refresh tokens are derived from its key and generation and are not stored. */
 export type SessionTable = {
   id: Generated<string>
   stay_id: string
@@ -120,7 +116,6 @@ export type SessionTable = {
 
 export type FailedAttemptTable = { id: Generated<string>; key_hash: Buffer; at: Moment }
 
-/** With which a system of the hotel calls; only the hash of the key is kept. */
 export type ServiceKeyTable = {
   id: Generated<number>
   hotel_id: string
@@ -150,7 +145,6 @@ export type NotificationRecipientTable = {
 
 export type PushTokenTable = { token_hash: Buffer; session_id: string; topics: string[]; expires_at: Moment }
 
-/** A device that is told of messages while the app is closed. */
 export type WebPushTable = {
   session_id: string
   endpoint: string
@@ -185,7 +179,7 @@ export type ControllerTable = {
   is_from_pack: boolean
 }
 
-/** A zone whose device speaks topics of its own. */
+/** A zone whose device uses its own MQTT topics. */
 export type ZoneDeviceTable = { hotel_id: string; controller_id: string; zone: number; device: Json<object> }
 
 export type ZoneTurnTable = {
@@ -212,7 +206,7 @@ export type RoomCommandTable = {
   ended_at: Moment | null
 }
 
-/** Who asked for what, and what became of it; the outcome is null where the server died before it knew. */
+/** The outcome is null if the server stopped before the action finished. */
 export type AuditEntryTable = {
   id: Generated<string>
   at: Moment
@@ -237,7 +231,7 @@ export type BuildFileTable = {
 export type Schema = {
   hotel: HotelTable
   card: CardTable
-  /** Cards in the making; one may share its id with the published card that it will replace. */
+  /** Unpublished cards; a draft may have the id of the published card that it will replace. */
   draft: CardTable
   owner_key: PreviewKeyTable
   pack_file: PackFileTable

@@ -7,7 +7,7 @@ import { makeHotel, makeStay, signIn } from '@stay/testkit/stays'
 import { sendNotification } from '../stays/notifications.ts'
 import type { Db } from './schema.ts'
 
-/** The second wall: what questions that forgot to say whose they are would find. */
+/** Row-level security: queries without a `where` on hotel or stay. */
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
@@ -48,44 +48,43 @@ const countIn = async (db: Db, table: string) =>
 const countsIn = async (db: Db) =>
   Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await countIn(db, table)])))
 
-describe('a question that forgets to say whose it is', () => {
-  it('finds only what is of the hotel that asks', async () => {
+describe('a query without a filter', () => {
+  it('finds only rows of the hotel in scope', async () => {
     const everything = await countsIn(test.db)
-    const own = await countsIn(test.db.scopedTo({ hotelId: HERE }))
+    const visible = await countsIn(test.db.scopedTo({ hotelId: HERE }))
     for (const table of TABLES) {
       expect(everything[table], table).toBeGreaterThan(0)
-      expect(own[table], table).toBe((everything[table] ?? 0) / 2)
+      expect(visible[table], table).toBe((everything[table] ?? 0) / 2)
     }
-    expect(await countsIn(test.db.scopedTo({ hotelId: THERE }))).toEqual(own)
+    expect(await countsIn(test.db.scopedTo({ hotelId: THERE }))).toEqual(visible)
   })
 
-  it('finds only what is of the guest who asks', async () => {
+  it('finds only rows of the guest in scope', async () => {
     const stayId = ids[`${HERE} A`] ?? ''
-    const own = test.db.scopedTo({ hotelId: HERE, stayId })
-    expect(await own.selectFrom('stay').select('id').execute()).toEqual([{ id: stayId }])
-    const { session, notification_recipient: messages, push_token: tokens } = await countsIn(own)
+    const guestDb = test.db.scopedTo({ hotelId: HERE, stayId })
+    expect(await guestDb.selectFrom('stay').select('id').execute()).toEqual([{ id: stayId }])
+    const { session, notification_recipient: messages, push_token: tokens } = await countsIn(guestDb)
     expect([session, messages, tokens]).toEqual([1, 1, 1])
-    // A stay of another hotel is none, whatever else is claimed.
     const wrong = test.db.scopedTo({ hotelId: THERE, stayId })
     expect(await countIn(wrong, 'stay')).toBe(0)
   })
 
-  it('finds nothing where nobody asks', async () => {
-    const nobody = await countsIn(test.db.scopedTo({ hotelId: '' }))
-    expect(Object.values(nobody)).toEqual(TABLES.map(() => 0))
+  it('finds nothing with an empty scope', async () => {
+    const visible = await countsIn(test.db.scopedTo({ hotelId: '' }))
+    expect(Object.values(visible)).toEqual(TABLES.map(() => 0))
   })
 
-  it('changes and removes nothing of others', async () => {
-    const own = test.db.scopedTo({ hotelId: HERE, stayId: ids[`${HERE} A`] ?? '' })
-    const { numUpdatedRows } = await own
+  it('cannot change or delete rows of other guests', async () => {
+    const guestDb = test.db.scopedTo({ hotelId: HERE, stayId: ids[`${HERE} A`] ?? '' })
+    const { numUpdatedRows } = await guestDb
       .updateTable('notification_recipient')
       .set({ read_at: new Date(START) })
       .executeTakeFirst()
     expect(numUpdatedRows).toBe(1n)
-    await own.deleteFrom('session').execute()
+    await guestDb.deleteFrom('session').execute()
     expect(await countIn(test.db, 'session')).toBe(3)
     await expect(
-      own
+      guestDb
         .insertInto('notification_recipient')
         .columns(['notification_id', 'stay_id', 'created_at'])
         .expression((eb) =>
@@ -97,19 +96,19 @@ describe('a question that forgets to say whose it is', () => {
     ).rejects.toThrow('row-level security')
   })
 
-  it('does not see secrets, keys or failed attempts at all', async () => {
-    const own = test.db.scopedTo({ hotelId: HERE })
+  it('cannot read secrets, keys or failed attempts', async () => {
+    const scopedDb = test.db.scopedTo({ hotelId: HERE })
     for (const table of ['secret', 'setting', 'failed_attempt', 'service_key', 'owner_key', 'draft'])
-      await expect(countIn(own, table), table).rejects.toThrow('permission denied')
+      await expect(countIn(scopedDb, table), table).rejects.toThrow('permission denied')
   })
 })
 
-it('is another for every caller, though they share connections', async () => {
+it('applies the scope of each caller, although callers share connections', async () => {
   const callers = Array.from({ length: 40 }, (_, index) => (index % 2 ? HERE : THERE))
   const seen = await Promise.all(
     callers.map(async (hotelId) => {
-      const own = test.db.scopedTo({ hotelId, stayId: ids[`${hotelId} B`] ?? '' })
-      return own.transaction().execute((tx) => tx.selectFrom('stay').select('id').execute())
+      const guestDb = test.db.scopedTo({ hotelId, stayId: ids[`${hotelId} B`] ?? '' })
+      return guestDb.transaction().execute((tx) => tx.selectFrom('stay').select('id').execute())
     }),
   )
   expect(seen).toEqual(callers.map((hotelId) => [{ id: ids[`${hotelId} B`] }]))

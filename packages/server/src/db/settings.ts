@@ -1,6 +1,5 @@
 import type { Db } from './schema.ts'
 
-/** What processes must know of each other. */
 type Setting = 'public_url' | 'auth_secret' | 'mqtt_url'
 
 export async function writeSetting(db: Db, name: Setting, value: string): Promise<void> {

@@ -7,7 +7,6 @@ import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
 const MAX_TRIES = 6
 const RETRY_MS = 1000
 
-/** The database of the configuration: the one it names, or PostgreSQL of our own. */
 export type RunningDatabase = { connection: Connection; embedded: EmbeddedPostgres | undefined }
 
 export async function startDatabase(
@@ -15,15 +14,15 @@ export async function startDatabase(
 ): Promise<RunningDatabase> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl }
-    await greet(connection)
+    await waitUntilReachable(connection)
     return { connection, embedded: undefined }
   }
   const embedded = await startEmbedded(config.dataDir)
   return { connection: embedded.connection, embedded }
 }
 
-/** Whoever cannot be spoken to is better known before anything is built on it; one that is just starting is waited for. */
-async function greet(connection: Connection): Promise<void> {
+/** Retries for a few seconds, because the database may still be starting. */
+async function waitUntilReachable(connection: Connection): Promise<void> {
   const db = openForWork(connection)
   try {
     for (let tries = 1; ; tries++)

@@ -1,50 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { DATABASE_SHARE, DEFAULT_TIMEOUT_MS, type Connection } from './database.ts'
+import { DATABASE_TIMEOUT_SHARE, DEFAULT_TIMEOUT_MS, type Connection } from './database.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { Db } from './schema.ts'
 
 export const CONTENT_CHANGED = 'content_changed'
-/** The channel of what processes tell each other about guests. */
 export const LIVE = 'stay_live'
 
-/** Tells every server that hotels or their rooms have changed. */
-export async function tellOfChange(db: Db): Promise<void> {
+export async function notifyContentChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CONTENT_CHANGED}, '')`.execute(db)
 }
 
 const HEARTBEAT_MS = 1000
 const RETRY_MS = 400
 
-type On = {
-  /** Hotels have changed, or may have while nobody listened. */
+type Handlers = {
+  /** Content has changed, or may have changed during an outage. */
   change: () => void
-  /** It answered, and no longer does. */
   lost?: () => void
+  /** Called before each reconnect attempt. */
   down?: (() => Promise<void>) | undefined
   live?: (text: string) => void
-  /** Listening again after a break: what was said meanwhile is unknown. */
-  back?: () => void
+  /** Connected again: events during the outage are lost. */
+  reconnected?: () => void
 }
 
-/** Knows whether the database answers, and hears what other processes tell. */
 export class DatabaseWatch {
   isUp = false
   #wasUp = false
   #connection: Connection
-  #on: On
+  #on: Handlers
   #timeoutMs: number
   #stopping = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor(connection: Connection, on: On, timeoutMs = DEFAULT_TIMEOUT_MS) {
-    this.#timeoutMs = timeoutMs * DATABASE_SHARE
+  constructor(connection: Connection, on: Handlers, timeoutMs = DEFAULT_TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs * DATABASE_TIMEOUT_SHARE
     this.#connection = connection
     this.#on = on
   }
 
-  /** Starts watching; resolves once the database has answered or failed for the first time. */
+  /** Resolves after the first connection attempt, successful or not. */
   start(): Promise<void> {
     const first = Promise.withResolvers<void>()
     this.#running = this.#run(first.resolve)
@@ -69,31 +66,30 @@ export class DatabaseWatch {
     }
   }
 
-  /** Holds one connection until it breaks or the watch stops. */
   async #listen(onFirst: () => void): Promise<void> {
     const { signal } = this.#stopping
     const client = new Client({ ...this.#connection, connectionTimeoutMillis: this.#timeoutMs })
-    const ask = (query: string) => withTimeout(client.query(query), this.#timeoutMs)
-    const broken = new AbortController()
-    client.on('error', () => broken.abort())
-    client.on('end', () => broken.abort())
+    const run = (query: string) => withTimeout(client.query(query), this.#timeoutMs)
+    const closed = new AbortController()
+    client.on('error', () => closed.abort())
+    client.on('end', () => closed.abort())
     client.on('notification', ({ channel, payload = '' }) =>
       channel === LIVE ? this.#on.live?.(payload) : this.#on.change(),
     )
-    const ends = AbortSignal.any([signal, broken.signal])
+    const ended = AbortSignal.any([signal, closed.signal])
     try {
       await client.connect()
-      await ask(`listen ${CONTENT_CHANGED}`)
-      await ask(`listen ${LIVE}`)
-      // What changed while nobody listened is unknown: everything counts as changed.
+      await run(`listen ${CONTENT_CHANGED}`)
+      await run(`listen ${LIVE}`)
+      // Changes before this point were not received.
       this.#on.change()
-      if (this.#wasUp) this.#on.back?.()
+      if (this.#wasUp) this.#on.reconnected?.()
       this.#wasUp = true
       this.isUp = true
       onFirst()
-      while (!ends.aborted) {
-        await sleep(HEARTBEAT_MS, undefined, { signal: ends }).catch(() => {})
-        if (!ends.aborted) await ask('select 1')
+      while (!ended.aborted) {
+        await sleep(HEARTBEAT_MS, undefined, { signal: ended }).catch(() => {})
+        if (!ended.aborted) await run('select 1')
       }
     } finally {
       await Promise.race([client.end().catch(() => {}), sleep(200)])

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { tvUrl } from '@stay/contract/paths'
 import { addDays, dayOf } from '@stay/contract/time/zone'
-import { demoGuests, demoMessages, type DemoGuest } from '@stay/demo'
+import { demoGuests, demoNotifications, type DemoGuest } from '@stay/demo'
 import { sendNotification } from '../stays/notifications.ts'
-import { findDisplayedRoom, issueDisplayKey, listRooms } from '../stays/rooms.ts'
+import { findRoomByTvKey, issueTvKey, listRooms } from '../stays/rooms.ts'
 import { findHotel, putStay, renewPin } from '../stays/stays.ts'
 import type { StayContext } from '../stays/context.ts'
 
-/** The guest to try the demo with. */
+/** Sign-in details of one demo guest, for trying out the demo. */
 export type DemoAccess = {
-  /** Undefined if the room's TV was set up by hand. */
+  /** Undefined if the TV of the room was set up manually. */
   tvUrl: string | undefined
   room: string
   lastName: string
@@ -17,16 +17,16 @@ export type DemoAccess = {
   hotelId: string
 }
 
-/** Checks guests in to the demo hotels, with dates around today. At a start, guests who have left are checked in again. */
+/** Checks guests in to the demo hotels. With `isStart`, guests who have checked out are checked in again. */
 export async function loadDemoGuests(
   context: StayContext,
   { isStart = false } = {},
 ): Promise<DemoAccess | undefined> {
   for (const hotelId of new Set(demoGuests.map((guest) => guest.hotelId)))
     for (const { number, hasTelevision } of await listRooms(context.db, hotelId, context.now()))
-      // A TV that was set up by hand keeps its key.
+      // Do not replace the key of a TV that was set up manually.
       if (!hasTelevision)
-        await issueDisplayKey(
+        await issueTvKey(
           context.db,
           hotelId,
           number,
@@ -38,7 +38,7 @@ export async function loadDemoGuests(
   const { hotelId, room, lastName } = first
   const key = demoSecret(context, `tv ${hotelId} ${room}`).toString('base64url')
   return {
-    tvUrl: (await findDisplayedRoom(context.db, key)) && tvUrl(context.publicUrl, key),
+    tvUrl: (await findRoomByTvKey(context.db, key)) && tvUrl(context.publicUrl, key),
     room,
     lastName,
     hotelId,
@@ -51,21 +51,21 @@ async function loadGuest(context: StayContext, guest: DemoGuest, isStart: boolea
   if (!hotel) return
   const { reservationId, room, lastName, firstName, guests, language } = guest
   const today = dayOf(hotel.timeZone, context.now())
-  const arrived = addDays(today, -guest.arrivedDaysAgo)
+  const arrivalDay = addDays(today, -guest.arrivedDaysAgo)
   const { outcome, stay } = await putStay(context, hotel, reservationId, {
     room,
     lastName,
     firstName,
     guests,
     language,
-    // A guest who arrives today has been here since midnight.
-    checkIn: guest.arrivedDaysAgo === 0 ? `${today}T00:00` : arrived,
+    // A guest who arrives today must be able to sign in before the check-in time.
+    checkIn: guest.arrivedDaysAgo === 0 ? `${today}T00:00` : arrivalDay,
     checkOut: addDays(today, guest.leavesInDays),
     ...(isStart && { isCheckedOut: false }),
   })
   if (outcome !== 'created' || !stay) return
   await renewPin(context, stay.id, pinOf(context, guest))
-  for (const { card, ...message } of demoMessages[guest.hotelId] ?? [])
+  for (const { card, ...message } of demoNotifications[guest.hotelId] ?? [])
     await sendNotification(context, guest.hotelId, {
       to: { reservationId },
       ...message,
@@ -73,7 +73,7 @@ async function loadGuest(context: StayContext, guest: DemoGuest, isStart: boolea
     })
 }
 
-/** The same at every start of an installation, but different for every installation. */
+/** Stays the same across restarts, but differs between installations. */
 const demoSecret = ({ keys }: StayContext, name: string) =>
   createHmac('sha256', keys('demo')).update(name).digest().subarray(0, 16)
 

@@ -6,7 +6,7 @@ import { loadDemoGuests, type DemoAccess } from './demo-guests.ts'
 
 const INTERVAL_MS = 3_600_000
 
-/** Keeps the demo hotels current: their events and stays have dates around today. */
+/** Refreshes the demo hotels every hour, because the dates of their events and stays are relative to today. */
 export class DemoRefresh {
   #context: StayContext
   #logger: Logger
@@ -17,11 +17,10 @@ export class DemoRefresh {
     this.#logger = logger
   }
 
-  /** Checks the demo guests in; returns the one to try the demo with. */
   async start(): Promise<DemoAccess | undefined> {
     const access = await loadDemoGuests(this.#context, { isStart: true })
     this.#timer = setInterval(() => {
-      this.#refresh().catch((err: unknown) => this.#logger.error({ err }, 'demo hotels not refreshed'))
+      this.#refresh().catch((err: unknown) => this.#logger.error({ err }, 'demo refresh failed'))
     }, INTERVAL_MS)
     return access
   }

@@ -2,22 +2,21 @@ import type { AuditActor } from '@stay/contract/stay/audit'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who asks for what. It holds no name of a guest: it is kept longer than guests are known. */
-export type Audited = {
+/** An audit log entry. It must not contain guest names: it is stored longer than guest data. */
+export type AuditEntry = {
   at: number
   hotelId: string
   actor: AuditActor
-  /** Which key, which session, or which user at the terminal. */
+  /** Id of the service key or session, or the operating system user of the command line. */
   actorId: string
   action: string
   subject: object
 }
 
-/** Does what was asked once it is written down who asked for it; then it is written down what became of it. */
-export async function audited<T>(db: Db, entry: Audited, act: () => Promise<T>): Promise<T> {
+export async function audited<T>(db: Db, entry: AuditEntry, act: () => Promise<T>): Promise<T> {
   const id = await writeEntry(db, entry)
-  // What was done is done, and what failed has failed, whatever becomes of the record.
-  const end = (outcome: string) =>
+  // A failure to record the outcome must not change the result of the action.
+  const recordOutcome = (outcome: string) =>
     db
       .updateTable('audit_entry')
       .set({ outcome })
@@ -25,14 +24,14 @@ export async function audited<T>(db: Db, entry: Audited, act: () => Promise<T>):
       .execute()
       .catch(() => {})
   const answer = await act().catch(async (error: unknown) => {
-    await end(error instanceof Refusal ? error.code : 'failed')
+    await recordOutcome(error instanceof Refusal ? error.code : 'failed')
     throw error
   })
-  await end('done')
+  await recordOutcome('done')
   return answer
 }
 
-async function writeEntry(db: Db, entry: Audited, outcome: string | null = null): Promise<string> {
+async function writeEntry(db: Db, entry: AuditEntry, outcome: string | null = null): Promise<string> {
   const { id } = await db
     .insertInto('audit_entry')
     .values({
@@ -49,7 +48,6 @@ async function writeEntry(db: Db, entry: Audited, outcome: string | null = null)
   return id
 }
 
-/** Writes down what has already been done. */
-export async function writeDone(db: Db, entry: Audited): Promise<void> {
+export async function recordDone(db: Db, entry: AuditEntry): Promise<void> {
   await writeEntry(db, entry, 'done')
 }

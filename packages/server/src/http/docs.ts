@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { openApi } from './openapi.ts'
 
-/** The contract for programs at `/api/openapi.json` and for people at `/api/docs`. */
 export function serveDocs(app: FastifyInstance): void {
   const document = JSON.stringify(openApi(), null, 2)
   const page = docsPage()
@@ -31,25 +30,25 @@ function docsPage(): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Stay Companion API</title><style>${STYLE}</style>
-<p>Answers are JSON in the language of <code>X-Accept-Language</code> or <code>Accept-Language</code>; errors are
-<code>application/problem+json</code> with a stable <code>code</code>. A trailing slash may be left out.
-For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${apis.join('\n')}</html>`
+<p>Responses are JSON in the language of <code>X-Accept-Language</code> or <code>Accept-Language</code>; errors are
+<code>application/problem+json</code> with a stable <code>code</code>. The trailing slash of a path is optional.
+Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${apis.join('\n')}</html>`
 }
 
-const WHO = {
-  public: 'Everybody.',
-  guest: 'A guest, with the access token: Authorization: Bearer …',
-  service: 'A system of the hotel, with its service key: Authorization: Bearer …',
+const ACCESS = {
+  public: 'Public.',
+  guest: 'Requires a guest’s access token: Authorization: Bearer …',
+  service: 'Requires a service key of the hotel: Authorization: Bearer …',
 }
 
 function section(root: string, key: string, call: Call): string {
   const [method = '', path = ''] = key.split(' ')
   return `<section><h2><b>${method}</b> <code>${escape(root + path)}</code></h2><p>${escape(call.summary)}</p>
-<p>${WHO[call.access ?? 'public']}</p>
+<p>${ACCESS[call.access ?? 'public']}</p>
 ${table('Path', call.params)}${table('Query', call.query)}
 ${call.body ? `<h3>Body</h3><pre>${escape(outline(call.body))}</pre>` : ''}
-<h3>Answer</h3><pre>${call.status === 204 ? '204, nothing' : escape(outline(call.answer))}</pre>
-<h3>Refusals</h3><ul>${call.errors.map((code) => `<li><code>${PROBLEMS[code]} ${code}</code></li>`).join('')}</ul></section>`
+<h3>Response</h3><pre>${call.status === 204 ? '204, no content' : escape(outline(call.response))}</pre>
+<h3>Errors</h3><ul>${call.errors.map((code) => `<li><code>${PROBLEMS[code]} ${code}</code></li>`).join('')}</ul></section>`
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:56rem;margin:3rem auto;padding:0 1rem}
@@ -77,16 +76,15 @@ type Loose = {
 }
 
 function describe(schema: TSchema): string {
-  const { enum: values, type, minimum, maximum, pattern, default: standard } = schema as Loose
+  const { enum: values, type, minimum, maximum, pattern, default: defaultValue } = schema as Loose
   const parts = [values ? values.join(' | ') : (type ?? 'object')]
   if (minimum !== undefined) parts.push(`from ${minimum}`)
   if (maximum !== undefined) parts.push(`to ${maximum}`)
   if (pattern) parts.push(pattern)
-  if (standard !== undefined) parts.push(`(${JSON.stringify(standard)} when left out)`)
+  if (defaultValue !== undefined) parts.push(`(default: ${JSON.stringify(defaultValue)})`)
   return parts.join(' ')
 }
 
-/** A schema as nested lines, three levels deep. */
 function outline(schema: TSchema, depth = 0): string {
   const { anyOf, items, properties } = schema as Loose
   if (anyOf) return anyOf.map((inner) => outline(inner, depth)).join(' | ')

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A little more than a guest waits for a room. */
-const LONGEST_MS = 9000
+/** A little longer than the longest request, a climate command. */
+const DRAIN_TIMEOUT_MS = 9000
 
-/** Stops taking requests, finishes those in flight, then closes the app. */
 export async function drain(app: FastifyInstance): Promise<void> {
-  const ends = Date.now() + LONGEST_MS
-  // The app itself stays open until then: pages in flight still ask it for their data.
+  const deadline = Date.now() + DRAIN_TIMEOUT_MS
+  // Only the listener is closed: pages being rendered still load their data through `app.inject`.
   app.server.close()
-  while (app.requestsInFlight() > 0 && Date.now() < ends) {
+  while (app.requestsInFlight() > 0 && Date.now() < deadline) {
     app.server.closeIdleConnections()
     await sleep(20)
   }
@@ -17,34 +16,31 @@ export async function drain(app: FastifyInstance): Promise<void> {
   await app.close()
 }
 
-/**
- * Says that it will go, and answers on for a while: whoever sends requests here has time to notice, and keeps no
- * connection that would break.
- */
-export async function linger(app: FastifyInstance, ms: number): Promise<void> {
-  app.leave()
+/** Reports "not ready" and closes connections after each response, so that load balancers stop using this server. */
+export async function announceShutdown(app: FastifyInstance, ms: number): Promise<void> {
+  app.beginShutdown()
   await sleep(ms)
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     requestsInFlight: () => number
-    leave: () => void
-    isLeaving: () => boolean
+    beginShutdown: () => void
+    isShuttingDown: () => boolean
   }
 }
 
-/** Counts the requests that have come over the network and are not yet answered. */
+/** Tracks open network requests; `app.inject` calls do not count. */
 export function countRequests(app: FastifyInstance): void {
   const inFlight = new Set<unknown>()
-  let isLeaving = false
+  let isShuttingDown = false
   app.decorate('requestsInFlight', () => inFlight.size)
-  app.decorate('isLeaving', () => isLeaving)
-  app.decorate('leave', () => {
-    isLeaving = true
+  app.decorate('isShuttingDown', () => isShuttingDown)
+  app.decorate('beginShutdown', () => {
+    isShuttingDown = true
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    if (isLeaving) void reply.header('connection', 'close')
+    if (isShuttingDown) void reply.header('connection', 'close')
     done()
   })
   app.server.on('request', (request, response) => {

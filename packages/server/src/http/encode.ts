@@ -14,7 +14,6 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The body in the best encoding the caller takes, made once. */
 export async function encodeFor(
   stored: Stored,
   acceptEncoding: string | undefined,
@@ -22,7 +21,7 @@ export async function encodeFor(
   const { body, headers } = stored
   if (!acceptEncoding || body.length < MIN_COMPRESSED_BYTES || isCompressed(headers['content-type']))
     return { body }
-  const encoding = (['br', 'gzip'] as const).find((candidate) => takes(acceptEncoding, candidate))
+  const encoding = (['br', 'gzip'] as const).find((candidate) => accepts(acceptEncoding, candidate))
   if (!encoding) return { body }
   let encoded = stored.encoded.get(encoding)
   if (!encoded) {
@@ -33,5 +32,5 @@ export async function encodeFor(
 }
 
 const isCompressed = (type = '') => /^(image\/(?!svg)|font\/)/.test(type)
-const takes = (header: string, encoding: Encoding) =>
+const accepts = (header: string, encoding: Encoding) =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(header)

@@ -6,7 +6,7 @@ import { useDatabase } from '@stay/testkit/database'
 
 const SLOW = 200
 const BIG_PATH = '/big'
-/** More than the system keeps for a connection that is not read. */
+/** More than the operating system buffers for a connection that is not read. */
 const BIG_BYTES = 64 * 1024 * 1024
 
 const test = useDatabase()
@@ -20,75 +20,75 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a client that takes its time', () => {
+describe('slow clients', () => {
   it.each([
-    { how: 'says nothing', says: '' },
-    { how: 'never ends its headers', says: 'GET /readyz HTTP/1.1\r\nHost: x\r\nX-A: ' },
+    { how: 'send nothing', sent: '' },
+    { how: 'never finish their headers', sent: 'GET /readyz HTTP/1.1\r\nHost: x\r\nX-A: ' },
     {
-      how: 'never ends its body',
-      says: signIn('{', 60_000),
+      how: 'never finish their body',
+      sent: signIn('{', 60_000),
     },
-  ])('that $how is sent away, however many there are, and others are served', async ({ says }) => {
-    const slow = await Promise.all(Array.from({ length: SLOW }, () => connect(says)))
-    // A letter now and then is no reason to stay.
+  ])('that $how are disconnected while others are served', async ({ sent }) => {
+    const slow = await Promise.all(Array.from({ length: SLOW }, () => connect(sent)))
+    // Single bytes must not extend the timeout.
     const trickle = setInterval(() => {
-      if (says) for (const { socket } of slow) socket.write('a')
+      if (sent) for (const { socket } of slow) socket.write('a')
     }, 100)
     const other = await connect('GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(await other.ended).toMatch(/^HTTP\/1.1 200 /)
-    const said = await Promise.all(slow.map(({ ended }) => ended))
+    const answers = await Promise.all(slow.map(({ ended }) => ended))
     clearInterval(trickle)
-    expect(said.filter((answer) => answer && !answer.startsWith('HTTP/1.1 408'))).toEqual([])
+    expect(answers.filter((answer) => answer && !answer.startsWith('HTTP/1.1 408'))).toEqual([])
     expect(await connections()).toBe(0)
   })
 
-  it('that asks and does not read is sent away', async () => {
+  it('that do not read the response are disconnected', async () => {
     const { socket } = await connect(`GET ${BIG_PATH} HTTP/1.1\r\nHost: x\r\n\r\n`, { reads: false })
     await expect.poll(connections).toBe(0)
     socket.destroy()
   })
 })
 
-describe('a request that is not one', () => {
+describe('an invalid request', () => {
   it.each([
     {
-      what: 'headers without measure',
-      says: `GET /readyz HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+      what: 'oversized headers',
+      sent: `GET /readyz HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
       status: 431,
     },
     {
-      what: 'two lengths, of which a proxy may take the other',
-      says: 'POST /readyz HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n',
+      what: 'both Content-Length and Transfer-Encoding',
+      sent: 'POST /readyz HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /metrics HTTP/1.1\r\n\r\n',
       status: 400,
     },
-    { what: 'no host', says: 'GET /readyz HTTP/1.1\r\n\r\n', status: 400 },
+    { what: 'no Host header', sent: 'GET /readyz HTTP/1.1\r\n\r\n', status: 400 },
     {
       what: 'a line break in a header',
-      says: 'GET /readyz HTTP/1.1\r\nHost: x\r\nX-A: a\rb\r\n\r\n',
+      sent: 'GET /readyz HTTP/1.1\r\nHost: x\r\nX-A: a\rb\r\n\r\n',
       status: 400,
     },
     {
-      what: 'a body without measure',
-      says: signIn('', 100_000),
+      what: 'an oversized body',
+      sent: signIn('', 100_000),
       status: 413,
     },
     {
-      what: 'a prototype in a body',
-      says: signIn('{"grantType":"code","code":"x","__proto__":{"isAdmin":true}}'),
+      what: 'a prototype key in the body',
+      sent: signIn('{"grantType":"code","code":"x","__proto__":{"isAdmin":true}}'),
       status: 400,
     },
     {
-      what: 'a parameter twice',
-      says: 'GET /api/v1/tourist/hotels/?page=1&page=2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      what: 'a repeated parameter',
+      sent: 'GET /api/v1/tourist/hotels/?page=1&page=2 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       status: 422,
     },
     {
-      what: 'a method that echoes',
-      says: 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      what: 'the TRACE method',
+      sent: 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       status: 404,
     },
-  ])('$what is refused', async ({ says, status }) => {
-    const { ended, socket } = await connect(says)
+  ])('with $what is refused', async ({ sent, status }) => {
+    const { ended, socket } = await connect(sent)
     const answer = await ended
     socket.destroy()
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -101,22 +101,21 @@ const connections = () =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-/** A sign-in with a body that claims to be so long. */
-function signIn(body: string, length = body.length): string {
+function signIn(body: string, contentLength = body.length): string {
   return [
     'POST /api/v1/tourist/authentication/tourists/token HTTP/1.1',
     'Host: x',
     'Connection: close',
     'Content-Type: application/json',
-    `Content-Length: ${length}`,
+    `Content-Length: ${contentLength}`,
     '',
     body,
   ].join('\r\n')
 }
 
-/** A connection that has said something, and what comes back until it ends. */
+/** Opens a connection and sends text; `ended` resolves with everything received when it closes. */
 async function connect(
-  says: string,
+  sent: string,
   { reads = true } = {},
 ): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = open({ port, host: '127.0.0.1' })
@@ -125,6 +124,6 @@ async function connect(
   if (reads) socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
   socket.on('error', () => socket.destroy())
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)))
-  socket.write(says)
+  socket.write(sent)
   return { socket, ended }
 }

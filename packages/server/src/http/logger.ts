@@ -2,10 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 const ERROR = pino.levels.values['error'] ?? 50
 
-/**
- * JSON lines; an error is told by its kind, its words and where it came from, never by a whole stack. Whoever wants to
- * know of errors gets them as they are.
- */
+/** Logs JSON lines. Errors are logged with type, message and origin, without the stack; `onError` gets the original error. */
 export function createLogger(
   level: string,
   { destination, onError }: { destination?: DestinationStream; onError?: (error: unknown) => void } = {},
@@ -13,12 +10,12 @@ export function createLogger(
   const options: LoggerOptions = {
     level,
     serializers: { err: describeError },
-    // A hook costs something with every line.
+    // The hook runs for every log line; install it only if needed.
     ...(onError && {
       hooks: {
-        logMethod(args, log, of) {
+        logMethod(args, log, level) {
           const [first] = args as unknown[]
-          if (of >= ERROR && typeof first === 'object' && first && 'err' in first) onError(first.err)
+          if (level >= ERROR && typeof first === 'object' && first && 'err' in first) onError(first.err)
           log.apply(this, args)
         },
       },

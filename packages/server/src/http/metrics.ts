@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Counts and times requests by route, never by address: addresses name hotels and guests. */
+/** Labels use route patterns, not URLs: URLs contain hotel and guest ids. */
 export function serveMetrics(app: FastifyInstance, isDatabaseUp: () => boolean): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -26,16 +26,16 @@ export function serveMetrics(app: FastifyInstance, isDatabaseUp: () => boolean):
     done()
   })
   app.get('/metrics', async ({ headers }, reply) => {
-    // What came through a proxy came from outside: what is measured is for the operator.
+    // Proxied requests come from outside; metrics are for the operator only.
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
       throw new Refusal('not_found')
     return reply.type(register.contentType).send(await register.metrics())
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = isDatabaseUp() && !app.isLeaving()
+    const isReady = isDatabaseUp() && !app.isShuttingDown()
     if (!isReady) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-    const otherwise = app.isLeaving() ? 'leaving' : 'waiting for the database'
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : otherwise })
+    const notReady = app.isShuttingDown() ? 'leaving' : 'waiting for the database'
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : notReady })
   })
 }

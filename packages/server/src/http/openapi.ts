@@ -7,7 +7,7 @@ const LANGUAGE_HEADERS = ['X-Accept-Language', 'Accept-Language'].map((name) => 
   name,
   in: 'header',
   required: false,
-  description: 'The language to answer in.',
+  description: 'Language of the response.',
   schema: { type: 'string', examples: ['pl'] },
 }))
 
@@ -15,11 +15,10 @@ const IDEMPOTENCY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key again gets the same answer, and nothing is done twice.',
+  description: 'Repeating a request with the same key returns the first response and has no further effect.',
   schema: { type: 'string', maxLength: 100 },
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const { name, root, calls } of APIS)
@@ -32,7 +31,7 @@ export function openApi(): object {
     info: {
       title: 'Stay Companion API',
       version: '1',
-      description: 'A trailing slash may be left out.',
+      description: 'The trailing slash of a path is optional.',
     },
     paths,
     components: {
@@ -42,9 +41,13 @@ export function openApi(): object {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token of a guest.',
+          description: 'Access token of a guest.',
         },
-        service: { type: 'http', scheme: 'bearer', description: 'The service key of a system of the hotel.' },
+        service: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Service key of one of the hotel’s systems.',
+        },
       },
     },
   }
@@ -80,18 +83,18 @@ function operation(api: string, method: string, path: string, call: Call): objec
   }
 }
 
-function answerOf({ status = 200, answer }: Call): object {
+function answerOf({ status = 200, response }: Call): object {
   if (status === 204) return { 204: { description: 'Done' } }
-  return { [status]: { description: 'OK', content: { 'application/json': { schema: answer } } } }
+  return { [status]: { description: 'OK', content: { 'application/json': { schema: response } } } }
 }
 
-function parameters(where: 'path' | 'query', schema: TObject | undefined): object[] {
+function parameters(location: 'path' | 'query', schema: TObject | undefined): object[] {
   if (!schema) return []
   const required = (schema.required ?? []) as string[]
   return Object.entries(schema.properties).map(([name, inner]) => ({
     name,
-    in: where,
-    required: where === 'path' || (required.includes(name) && !('default' in inner)),
+    in: location,
+    required: location === 'path' || (required.includes(name) && !('default' in inner)),
     schema: inner,
   }))
 }

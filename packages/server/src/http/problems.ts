@@ -5,39 +5,38 @@ import { isUnreachable } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
 const TITLES: Record<ProblemCode, string> = {
-  malformed_request: 'The request cannot be read.',
-  invalid_access_key: 'This access key does not open anything.',
-  unauthenticated: 'This needs a valid token.',
-  invalid_credentials: 'These credentials do not sign in to a stay.',
-  session_ended: 'The session is over: sign in again.',
-  forbidden: 'This token does not allow that.',
-  not_found: 'There is nothing at this address.',
+  malformed_request: 'The request is malformed.',
+  invalid_access_key: 'The access key is invalid.',
+  unauthenticated: 'A valid token is required.',
+  invalid_credentials: 'The credentials are invalid.',
+  session_ended: 'The session has ended. Sign in again.',
+  forbidden: 'This token does not allow the request.',
+  not_found: 'Not found.',
   no_stay: 'There is no current stay.',
-  room_in_use: 'A stay is or has been in this room.',
-  request_id_reused: 'This request id or key came before, for something else.',
-  zone_locked: 'This zone takes no settings now.',
-  refused_by_device: 'The device in the room refused.',
-  superseded: 'Another command came after this one.',
-  flag_read_only: 'This cannot be set from here.',
-  out_of_range: 'The room does not take these settings.',
-  too_many_commands: 'One command at a time: wait before the next one.',
+  room_in_use: 'The room has current or past stays.',
+  request_id_reused: 'This request id or key was already used for a different request.',
+  zone_locked: 'The zone does not accept settings at the moment.',
+  refused_by_device: 'The device in the room refused the command.',
+  superseded: 'A later command replaced this one.',
+  flag_read_only: 'This flag cannot be changed through the API.',
+  out_of_range: 'The settings are outside the limits of the room.',
+  too_many_commands: 'Too many commands. Wait before sending the next one.',
   controller_offline: 'The device in the room cannot be reached.',
   not_confirmed: 'The device in the room did not confirm in time.',
-  too_many_attempts: 'There were too many attempts: wait before the next one.',
-  method_not_allowed: 'This address does not take that method.',
+  too_many_attempts: 'Too many failed attempts. Wait before trying again.',
+  method_not_allowed: 'The method is not allowed for this URL.',
   body_too_large: 'The request body is too large.',
-  unsupported_media_type: 'The request body is of another type than this call takes.',
-  invalid_parameter: 'A parameter is wrong.',
-  internal: 'Something went wrong on our side.',
+  unsupported_media_type: 'The content type of the request body is not supported.',
+  invalid_parameter: 'A parameter is invalid.',
+  internal: 'Internal server error.',
   unavailable: 'The service is not available at the moment.',
 }
 
-/** Turns whatever went wrong into a refusal: the one mapper at the edge. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal('unavailable')
   const { code, statusCode, validation, validationContext } = error as FastifyError
-  // An id that no hotel can have is an unknown id.
+  // A malformed id cannot exist.
   if (validation && validationContext === 'params') return new Refusal('not_found')
   if (validation)
     return new Refusal(
@@ -51,7 +50,7 @@ export function toRefusal(error: unknown): Refusal {
         reason:
           keyword === 'enum'
             ? `must be one of ${(params['allowedValues'] as string[]).join(', ')}`
-            : (message ?? 'is wrong'),
+            : (message ?? 'is invalid'),
       })),
     )
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
@@ -69,7 +68,7 @@ export function toProblem(refusal: Refusal, requestId: string): Problem {
     code: refusal.code,
     ...(hasDetail && { detail: refusal.message }),
     ...(refusal.errors && { errors: refusal.errors }),
-    ...refusal.more,
+    ...refusal.extra,
     requestId,
   }
 }
@@ -85,7 +84,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
-    // The stack stays here; a guest gets a code and the id to ask about.
+    // Clients get the code and the request id, never the stack.
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, request, refusal)
   })

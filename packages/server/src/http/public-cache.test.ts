@@ -3,14 +3,13 @@ import { PublicCache } from './public-cache.ts'
 import { Refusal } from './refusal.ts'
 
 const answer = (body: string) => ({ status: 200, headers: {}, body })
-/** What takes its time. */
 const slow = (body: string, ms: number) => () =>
   new Promise<ReturnType<typeof answer>>((resolve) => {
     setTimeout(() => resolve(answer(body)), ms)
   })
 
 let cache: PublicCache
-const ask = async (load: () => Promise<ReturnType<typeof answer>>) =>
+const get = async (load: () => Promise<ReturnType<typeof answer>>) =>
   (await cache.get('hotel', load)).body.toString()
 
 beforeEach(() => {
@@ -19,38 +18,38 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('waits for a slow answer where there is no other', async () => {
-  const asked = ask(slow('slow', 3000))
+it('waits for a slow response if none is cached', async () => {
+  const pending = get(slow('slow', 3000))
   await vi.advanceTimersByTimeAsync(3000)
-  expect(await asked).toBe('slow')
+  expect(await pending).toBe('slow')
 })
 
-it('serves the old answer instead of a slow one, and then the new one', async () => {
-  await ask(async () => answer('old'))
+it('serves the stale response while a slow one loads, then the new one', async () => {
+  await get(async () => answer('old'))
   cache.invalidate()
-  const asked = ask(slow('new', 3000))
+  const pending = get(slow('new', 3000))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await asked).toBe('old')
+  expect(await pending).toBe('old')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await ask(() => Promise.reject(new Error('nobody is asked again')))).toBe('new')
+  expect(await get(() => Promise.reject(new Error('must not load again')))).toBe('new')
 })
 
-it('refuses where no answer comes, and serves the old one while there is none', async () => {
-  const asked = ask(slow('never', 60_000)).catch((error: unknown) => error)
+it('refuses after the timeout if nothing is cached, and serves a stale response on failure', async () => {
+  const pending = get(slow('never', 60_000)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await asked).toMatchObject({ code: 'unavailable' })
-  await ask(async () => answer('old'))
+  expect(await pending).toMatchObject({ code: 'unavailable' })
+  await get(async () => answer('old'))
   cache.invalidate()
-  expect(await ask(() => Promise.reject(new Refusal('unavailable')))).toBe('old')
+  expect(await get(() => Promise.reject(new Refusal('unavailable')))).toBe('old')
 })
 
-it('forgets what is gone', async () => {
-  await ask(async () => answer('old'))
+it('drops a response that no longer exists', async () => {
+  await get(async () => answer('old'))
   cache.invalidate()
-  await expect(ask(() => Promise.reject(new Refusal('not_found')))).rejects.toMatchObject({
+  await expect(get(() => Promise.reject(new Refusal('not_found')))).rejects.toMatchObject({
     code: 'not_found',
   })
-  await expect(ask(() => Promise.reject(new Refusal('unavailable')))).rejects.toMatchObject({
+  await expect(get(() => Promise.reject(new Refusal('unavailable')))).rejects.toMatchObject({
     code: 'unavailable',
   })
 })

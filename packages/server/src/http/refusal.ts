@@ -1,17 +1,15 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@stay/contract/http/problems'
 
-/** Which field of a request is wrong, and why. */
 export type FieldError = { field: string; reason: string }
 
-/** A request that is refused for a reason the caller can act on. */
+/** Refuses a request with a problem code that the client can act on. */
 export class Refusal extends Error {
   code: ProblemCode
   status: number
   errors: FieldError[] | undefined
-  /** After which the caller may try again. */
   retryAfterSeconds: number | undefined
-  /** What else the answer says. */
-  more: Pick<Problem, 'reason' | 'limits'> = {}
+  /** Additional members of the problem document. */
+  extra: Pick<Problem, 'reason' | 'limits'> = {}
   constructor(code: ProblemCode, detail?: string, errors?: Refusal['errors']) {
     super(detail ?? code)
     this.code = code
@@ -21,9 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that says more than its code. */
-export const refusalWith = (code: ProblemCode, more: Refusal['more']) =>
-  Object.assign(new Refusal(code), { more })
+export const refusalWith = (code: ProblemCode, extra: Refusal['extra']) =>
+  Object.assign(new Refusal(code), { extra })
 
-/** How long a caller should wait before asking again while the database is away. */
 export const RETRY_AFTER_SECONDS = 2

@@ -9,7 +9,7 @@ let reports: ErrorReports
 
 beforeEach(async () => {
   collector = await startCollector()
-  reports = new ErrorReports(collector.dsn, 'build1', { giveUpMs: 60_000 })
+  reports = new ErrorReports(collector.dsn, 'build1', { timeoutMs: 60_000 })
 })
 
 afterEach(async () => {
@@ -18,8 +18,8 @@ afterEach(async () => {
   await collector.close()
 })
 
-describe('an error of the server', () => {
-  it('is reported when it is logged, with its kind, its cause and where it came from', async () => {
+describe('a server error', () => {
+  it('is reported when it is logged, with its type, cause and stack', async () => {
     const logger = createLogger('error', {
       destination: { write: () => undefined },
       onError: reports.capture,
@@ -27,8 +27,8 @@ describe('an error of the server', () => {
     logger
       .child({ id: 1 })
       .error({ err: new TypeError('no zones', { cause: new Error('no device') }) }, 'failed')
-    logger.error('the database does not answer any more')
-    logger.warn({ err: new Error('not tidied') })
+    logger.error('database connection lost')
+    logger.warn({ err: new Error('warnings are not reported') })
     await reports.stop()
     const [event, ...others] = collector.of('event')
     expect(others).toEqual([])
@@ -43,16 +43,16 @@ describe('an error of the server', () => {
     expect(JSON.stringify(values.at(-1)?.stacktrace)).toContain('reports.test.ts')
   })
 
-  it('tells nothing of guests', async () => {
+  it('is reported without guest data', async () => {
     reports.capture(new Error('invalid input: "Kowalska", room 412, Bearer eyJhbGciOiJIUzI1NiJ9.abc'))
     await reports.stop()
     expect(collector.of('event')).toHaveLength(1)
     expect(collector.text).not.toMatch(/Kowalska|room 412|eyJ/)
   })
 
-  it('comes with the calls before it, the last hundred, without what they asked for', async () => {
+  it('is reported with the last hundred calls, without their parameters', async () => {
     const app = Fastify()
-    reports.follow(app)
+    reports.instrument(app)
     app.get('/api/hotels/:hotelId', () => 'found')
     for (let call = 0; call < 105; call++) await app.inject('/api/hotels/secret-place?search=Kowalska')
     reports.capture(new Error('late'))
@@ -65,27 +65,27 @@ describe('an error of the server', () => {
   })
 })
 
-describe('how long a call took', () => {
+describe('the duration of a call', () => {
   it.each([
     [0.19, 1],
     [0.21, 0],
-  ])('is reported of every fifth: where the dice say %d, of %d', async (dice, told) => {
-    vi.spyOn(Math, 'random').mockReturnValue(dice)
+  ])('is sampled at 20 %%: random value %d gives %d reports', async (random, count) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
     const app = Fastify()
-    reports.follow(app)
+    reports.instrument(app)
     app.get('/api/hotels/:hotelId', () => 'found')
     await app.inject('/api/hotels/secret-place')
     await reports.stop()
     const transactions = collector.of('transaction')
-    expect(transactions).toHaveLength(told)
-    if (told) expect(transactions[0]).toMatchObject({ transaction: 'GET /api/hotels/:hotelId' })
+    expect(transactions).toHaveLength(count)
+    if (count) expect(transactions[0]).toMatchObject({ transaction: 'GET /api/hotels/:hotelId' })
     expect(collector.text).not.toContain('secret-place')
   })
 
-  it('belongs to the visit that a browser names', async () => {
+  it('belongs to the trace that the browser sends', async () => {
     const trace = 'a1'.repeat(16)
     const app = Fastify()
-    reports.follow(app)
+    reports.instrument(app)
     app.get('/*', (_, reply) => reply.type('text/html').send('found'))
     await app.inject({ url: '/', headers: { 'sentry-trace': `${trace}-${'b2'.repeat(8)}-1` } })
     await reports.stop()
@@ -95,17 +95,17 @@ describe('how long a call took', () => {
   })
 })
 
-it('says nothing of files', async () => {
+it('does not report requests for files', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const app = Fastify()
-  reports.follow(app)
+  reports.instrument(app)
   app.get('/*', (_, reply) => reply.type('text/css').send('a{}'))
   await app.inject('/assets/first.css')
   await reports.stop()
   expect(collector.reported).toEqual([])
 })
 
-it('does nobody harm where the collector is away', async () => {
+it('does not fail when the collector is unavailable', async () => {
   await collector.close()
   reports.capture(new Error('lost'))
   await reports.stop()

@@ -11,18 +11,17 @@ import {
   type Transport,
 } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
-import { MAX_BREADCRUMBS, REPORT_RATES, withoutPrivate } from '@stay/contract/reporting/error-reports'
+import { MAX_BREADCRUMBS, REPORT_RATES, redactReport } from '@stay/contract/reporting/error-reports'
 import type { FastifyInstance } from 'fastify'
 
-const GIVE_UP_MS = 2000
+const DEFAULT_TIMEOUT_MS = 2000
 
-/** Reports errors, and how long calls take, to whoever the installation has collect them. */
 export class ErrorReports {
   #client: ServerRuntimeClient
-  #giveUpMs: number
+  #timeoutMs: number
 
-  constructor(dsn: string, release: string, { giveUpMs = GIVE_UP_MS } = {}) {
-    this.#giveUpMs = giveUpMs
+  constructor(dsn: string, release: string, { timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
+    this.#timeoutMs = timeoutMs
     this.#client = new ServerRuntimeClient({
       dsn,
       release,
@@ -32,12 +31,12 @@ export class ErrorReports {
       maxBreadcrumbs: MAX_BREADCRUMBS,
       dataCollection: { userInfo: false },
       sendClientReports: false,
-      // The steps of all guests together explain an error, and nothing about one call.
+      // Breadcrumbs mix the requests of all guests: useful for an error, noise for the timing of one request.
       beforeSendTransaction: (event) => ({ ...event, breadcrumbs: [] }),
       integrations: [linkedErrorsIntegration()],
       stackParser: createStackParser(nodeStackLineParser()),
       transport: (options) =>
-        scrubbed(createTransport(options, (request) => post(options.url, request.body, giveUpMs))),
+        scrubbed(createTransport(options, (request) => post(options.url, request.body, timeoutMs))),
     })
     setCurrentClient(this.#client)
     this.#client.init()
@@ -47,8 +46,8 @@ export class ErrorReports {
     captureException(error)
   }
 
-  /** Follows calls and pages: how long a part of them took, and the last ones before an error. */
-  follow(app: FastifyInstance): void {
+  /** Reports the duration of a sample of calls and pages, and adds each to the breadcrumbs of later errors. */
+  instrument(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, headers, routeOptions } = request
       const { statusCode, elapsedTime } = reply
@@ -74,24 +73,22 @@ export class ErrorReports {
     })
   }
 
-  /** Sends what is still to be sent. */
   async stop(): Promise<void> {
-    await this.#client.close(this.#giveUpMs)
+    await this.#client.close(this.#timeoutMs)
   }
 }
 
-/** Nothing private leaves, whatever it is part of. */
 const scrubbed = (transport: Transport): Transport => ({
-  send: (envelope) => transport.send(withoutPrivate(envelope)),
+  send: (envelope) => transport.send(redactReport(envelope)),
   flush: (timeout) => transport.flush(timeout),
 })
 
-async function post(url: string, body: string | Uint8Array, giveUpMs: number) {
+async function post(url: string, body: string | Uint8Array, timeoutMs: number) {
   const { status, headers } = await fetch(url, {
     method: 'POST',
     redirect: 'error',
     body: body as string,
-    signal: AbortSignal.timeout(giveUpMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return {
     statusCode: status,

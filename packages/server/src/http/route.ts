@@ -8,32 +8,30 @@ import { Refusal } from './refusal.ts'
 type Part<C, Name extends string> =
   C extends Record<Name, infer S> ? (S extends TObject ? Static<S> : never) : Record<string, never>
 
-/** What a handler of a call gets: the checked parts of the request. */
 export type CallInput<C extends Call> = {
   params: Part<C, 'params'>
   query: Part<C, 'query'>
   body: Part<C, 'body'>
   locales: Locale[]
-  /** The address of the call, for links to other pages of a list. */
+  /** URL of the call, for pagination links. */
   url: string
 }
 
-/** Answers carry nothing that a browser would add by itself: pages of any origin may read them. */
-export const PUBLIC_TO_ALL = {
+/** Public responses do not depend on cookies, so any origin may read them. */
+export const ANY_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 export const PUBLIC_CORS = {
-  ...PUBLIC_TO_ALL,
+  ...ANY_ORIGIN_HEADERS,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'X-Accept-Language',
   'access-control-max-age': '86400',
 }
 
-/** Where a call of the contract is served, and what is checked there. */
 export function routeOf(root: string, calls: Record<string, Call>, key: string) {
   const call = calls[key]
-  if (!call) throw new Error(`The contract has no ${key}.`)
+  if (!call) throw new Error(`no call "${key}" in the contract`)
   const [method = ''] = key.split(' ')
   return {
     method,
@@ -42,14 +40,14 @@ export function routeOf(root: string, calls: Record<string, Call>, key: string) 
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { [call.status ?? 200]: call.answer },
+      response: { [call.status ?? 200]: call.response },
     },
   }
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Tells whoever asks which methods an address takes; once for each address, however many calls it has. */
+/** Answers OPTIONS, and 405 with `Allow` for other methods. Registers once per path, for the first of its calls. */
 export function answerOtherMethods(
   app: FastifyInstance,
   root: string,
@@ -60,7 +58,7 @@ export function answerOtherMethods(
   const path = key.split(' ')[1] ?? ''
   const ofPath = Object.keys(calls).filter((other) => other.split(' ')[1] === path)
   if (ofPath[0] !== key) return
-  const own = ofPath.map((other) => other.split(' ')[0] ?? '')
+  const allowed = ofPath.map((other) => other.split(' ')[0] ?? '')
   const { url } = routeOf(root, calls, key)
   app.route({
     method: 'OPTIONS',
@@ -68,19 +66,19 @@ export function answerOtherMethods(
     handler: (_request, reply) => reply.code(204).headers(cors).send(),
   })
   app.route({
-    method: METHODS.filter((method) => !own.includes(method)),
+    method: METHODS.filter((method) => !allowed.includes(method)),
     url,
     handler: (_request, reply) => {
       void reply.header(
         'allow',
-        own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+        allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
       )
       throw new Refusal('method_not_allowed')
     },
   })
 }
 
-/** The address of a call by what was checked alone: a stored answer must not link to what one caller added. */
+/** URL of a call with declared parameters only: links in a cached response must not contain extra ones. */
 export function linkTo(
   root: string,
   call: Call,
@@ -96,15 +94,14 @@ export function linkTo(
   return callUrl(root, key, params, Object.fromEntries(given.map(([name]) => [name, query[name]])))
 }
 
-/** The languages an answer is really in: those asked for and those that stood in for them. */
-export function languagesOf(answer: unknown, asked: Locale[]): string {
-  const { results, ...whole } = (answer ?? {}) as Told & { results?: Told[] }
-  const told = (results ?? [whole]).flatMap(({ locale, fallback }) => [
+export function contentLanguage(answer: unknown, requested: Locale[]): string {
+  const { results, ...whole } = (answer ?? {}) as Localized & { results?: Localized[] }
+  const used = (results ?? [whole]).flatMap(({ locale, fallback }) => [
     locale,
     ...Object.values(fallback ?? {}),
   ])
-  const languages = [...new Set(told.filter((locale) => locale !== undefined))]
-  return (languages.length > 0 ? languages : [asked[0] ?? DEFAULT_LOCALE]).join(', ')
+  const languages = [...new Set(used.filter((locale) => locale !== undefined))]
+  return (languages.length > 0 ? languages : [requested[0] ?? DEFAULT_LOCALE]).join(', ')
 }
 
-type Told = { locale?: Locale; fallback?: Record<string, Locale> }
+type Localized = { locale?: Locale; fallback?: Record<string, Locale> }

@@ -1,4 +1,3 @@
-/** Sent with every answer. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,34 +9,30 @@ const SECURITY_HEADERS = {
 
 type SecurityHeaders = Record<string, string>
 
-/** The headers of this server's answers; on https browsers are told to stay there. */
 export const headersFor = (publicUrl: string): SecurityHeaders => ({
   ...SECURITY_HEADERS,
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/**
- * What a page may load. Its inline scripts are named by their hashes where the page is kept, and by a nonce where it is
- * made for one request: a nonce that is sent twice protects nothing. `elsewhere` are the origins that it talks to besides.
- */
+/** Policy of a page. Cached pages allow inline scripts by hash, because a nonce must not be sent twice. */
 export function contentSecurityPolicy(
   scripts: { hashes: string[] } | { nonce: string },
-  elsewhere: string[],
+  connectOrigins: string[],
 ): string {
-  const own =
+  const inlineScripts =
     'nonce' in scripts
       ? `'nonce-${scripts.nonce}'`
       : scripts.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${own}`,
+    `script-src 'self' ${inlineScripts}`,
     "require-trusted-types-for 'script'",
     'trusted-types stay default',
     "style-src 'self'",
-    // Blur previews and the hotel's colours are inline styles on elements.
+    // Blur previews and the hotel's colours are style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    `connect-src ${["'self'", ...elsewhere].join(' ')}`,
+    `connect-src ${["'self'", ...connectOrigins].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -47,5 +42,4 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** For answers that are no pages. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeFor } from './encode.ts'
 import type { Stored } from './public-cache.ts'
 
-/** Sends a stored answer straight to the socket: no serialisation, no per-request header work. */
+/** Writes a stored answer directly to the socket, without Fastify's serialization. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export async function sendStored(
     ...extra,
     etag: stored.etag,
   }
-  if (stored.status === 200 && isKnown(request.headers['if-none-match'], stored.etag)) {
+  if (stored.status === 200 && matchesEtag(request.headers['if-none-match'], stored.etag)) {
     reply.hijack()
     raw.writeHead(304, common)
     raw.end()
@@ -32,5 +32,5 @@ export async function sendStored(
   raw.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const isKnown = (header: string | undefined, etag: string) =>
+const matchesEtag = (header: string | undefined, etag: string) =>
   header !== undefined && (header.trim() === '*' || header.includes(etag.slice(2)))

@@ -1,19 +1,19 @@
-import { shapeChecker } from '@stay/contract/schema/check-shape'
-import type { Answer, Call } from '@stay/contract/http/call'
+import { createValidator } from '@stay/contract/schema/create-validator'
+import type { Call, Output } from '@stay/contract/http/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { requestedLocales } from './requested-locales.ts'
-import { audited, type Audited } from './audit.ts'
+import { audited, type AuditEntry } from './audit.ts'
 import type { Guest, Identify, Service } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
 import {
+  ANY_ORIGIN_HEADERS,
   answerOtherMethods,
-  languagesOf,
+  contentLanguage,
   linkTo,
   PUBLIC_CORS,
-  PUBLIC_TO_ALL,
   routeOf,
   type CallInput,
 } from './route.ts'
@@ -26,26 +26,22 @@ type PrivateDeps = {
   now: () => number
 }
 
-type OfGuest = { guest: Guest; own: Db }
-type OfService = { service: Service; own: Db }
+type GuestCaller = { guest: Guest; scopedDb: Db }
+type ServiceCaller = { service: Service; scopedDb: Db }
 
-/** Who makes the call, by what the contract says of it, and the database as that caller may see it. */
 type Caller<C extends Call> = C extends { access: 'guest' }
-  ? OfGuest
+  ? GuestCaller
   : C extends { access: 'service' }
-    ? OfService
+    ? ServiceCaller
     : object
 
 type Handle<C extends Call> = (
-  asked: CallInput<C> & Caller<C>,
+  input: CallInput<C> & Caller<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Answer<C>>
+) => Promise<Output<C>>
 
-/**
- * Serves calls whose answers are for one caller alone: asked anew each time, and kept nowhere. Pages ask them of their own
- * host, where the cookies are; no page of another origin may read them.
- */
+/** Serves calls whose responses are for one caller: never cached, and readable only by pages of the same origin. */
 export function privateServer<Table extends Record<keyof Table, Call>>(
   app: FastifyInstance,
   { db, isDatabaseUp, identify, now }: PrivateDeps,
@@ -58,19 +54,19 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
     const { method, url, schema } = routeOf(root, table, key)
-    const isForAll = call.access === undefined && !call.body
+    const isPublic = call.access === undefined && !call.body
     app.route({
       method,
       url,
       schema,
       ...(call.body && { validatorCompiler: strictBody }),
-      // Before the body is read: who may not ask is not told what is wrong with the question.
+      // Before validation: unauthorized callers must not learn what is wrong with their request.
       onRequest: async (request, reply) => {
-        // Also with a refusal: an answer to one caller is nobody else's.
+        // Set first, so that refusals are not cached either.
         void reply.headers({
           'cache-control': 'private, no-store',
           'content-security-policy': API_POLICY,
-          ...(isForAll && PUBLIC_TO_ALL),
+          ...(isPublic && ANY_ORIGIN_HEADERS),
         })
         if (!isDatabaseUp()) throw new Refusal('unavailable')
         const { authorization } = request.headers
@@ -85,43 +81,43 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         const link = linkTo(root, call, key, params, query)
         const caller = callers.get(request)
         const scope = caller && ('guest' in caller ? caller.guest : caller.service)
-        const asked = {
+        const input = {
           params,
           query,
           body,
           locales,
           url: link,
           ...caller,
-          // Made for those who use it.
-          get own() {
+          // A getter, because some handlers do not need it.
+          get scopedDb() {
             return scope && db.scopedTo(scope)
           },
         } as unknown as CallInput<Table[Key]> & Caller<Table[Key]>
-        const act = () => handle(asked, request, reply)
+        const act = () => handle(input, request, reply)
         const isCommand = caller && 'service' in caller && method !== 'GET'
         const answer = isCommand
           ? await audited(
               db.scopedTo(caller.service),
-              byService(caller.service, key, params, body, now()),
+              serviceAuditEntry(caller.service, key, params, body, now()),
               act,
             )
           : await act()
-        void reply.code(call.status ?? 200).header('content-language', languagesOf(answer, locales))
+        void reply.code(call.status ?? 200).header('content-language', contentLanguage(answer, locales))
         return call.status === 204 ? reply.send() : answer
       },
     })
-    answerOtherMethods(app, root, table, key, isForAll ? PUBLIC_CORS : {})
+    answerOtherMethods(app, root, table, key, isPublic ? PUBLIC_CORS : {})
   }
 }
 
-/** What a system of the hotel asks for: by the fields that it sent, not by what is in them. */
-const byService = (
+/** Records the names of the sent fields only: their values may be personal data. */
+const serviceAuditEntry = (
   { hotelId, keyId }: Service,
   action: string,
   params: Record<string, string>,
   body: unknown,
   at: number,
-): Audited => ({
+): AuditEntry => ({
   at,
   hotelId,
   actor: 'service',
@@ -133,15 +129,14 @@ const byService = (
   },
 })
 
-/** Bodies are taken as they are: nothing in them is coerced, and every wrong field is named. */
 function strictBody({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
-  const check = shapeChecker(schema as TSchema)
+  const check = createValidator(schema as TSchema)
   return (value: unknown) => {
-    const complaints = check(value)
-    if (complaints.length === 0) return { value }
-    // An id that nothing can have is an unknown id.
+    const schemaErrors = check(value)
+    if (schemaErrors.length === 0) return { value }
+    // A malformed id cannot exist.
     if (httpPart === 'params') return { error: new Refusal('not_found') }
-    const errors: FieldError[] = complaints.flatMap(({ path, reason, missing }) =>
+    const errors: FieldError[] = schemaErrors.flatMap(({ path, reason, missing }) =>
       missing
         ? missing.map((name) => ({ field: [...path, name].join('.'), reason: 'is missing' }))
         : [{ field: path.join('.') || 'body', reason }],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { eventually } from '@stay/testkit/eventually'
 import { createLogger } from '../http/logger.ts'
-import { persistent, readEvent } from './bus.ts'
+import { parseEvent, withRetries } from './bus.ts'
 
-it('hears events of ours, and nothing else that is said on the channel', () => {
+it('parses live events and ignores other messages on the channel', () => {
   const message = { kind: 'message', to: { topics: ['hotel.a'] }, message: { type: 'refresh_room' } }
   for (const event of [
     message,
@@ -13,7 +13,7 @@ it('hears events of ours, and nothing else that is said on the channel', () => {
     { kind: 'topics', token: 'x', topics: [] },
     { kind: 'room', roomId: 'x' },
   ])
-    expect(readEvent(JSON.stringify(event))).toEqual(event)
+    expect(parseEvent(JSON.stringify(event))).toEqual(event)
   for (const text of [
     '',
     'null',
@@ -27,14 +27,14 @@ it('hears events of ours, and nothing else that is said on the channel', () => {
     '{"kind":"topics","token":"x"}',
     '{"kind":"else"}',
   ])
-    expect(readEvent(text), text).toBeUndefined()
+    expect(parseEvent(text), text).toBeUndefined()
 })
 
-it('says again what could not be said, and nobody waits for that', async () => {
+it('retries a failed publish in the background', async () => {
   let tries = 0
   const logger = createLogger('silent')
-  const publish = persistent(
-    () => (++tries < 3 ? Promise.reject(new Error('away')) : Promise.resolve()),
+  const publish = withRetries(
+    () => (++tries < 3 ? Promise.reject(new Error('connection lost')) : Promise.resolve()),
     logger,
   )
   await publish({ kind: 'ended', stayId: 'x' })

@@ -4,37 +4,32 @@ import type { PushType } from '@stay/contract/push/push'
 import type { WebSocket } from 'ws'
 import type { LiveEvent } from './events.ts'
 
-/** Whoever lets this much pile up does not read: the socket is dropped, and the page comes back when it can. */
-const MAX_WAITING_BYTES = 64 * 1024
-const SWEEP_MS = 1000
-/** Whoever has not said goodbye by then is left. */
-const GOODBYE_MS = 1000
+/** A client with this much unread data is disconnected; its page reconnects by itself. */
+const MAX_BUFFERED_BYTES = 64 * 1024
+const SWEEP_INTERVAL_MS = 1000
+const CLOSE_TIMEOUT_MS = 1000
 
 export type Listener = {
   socket: WebSocket
-  /** The hashed token. */
-  name: string
+  /** Id of the push token: its hash. */
+  tokenId: string
   sessionId: string
   stayId: string
   topics: string[]
-  /** When the session is over by itself. */
   endsAt: number
 }
 
-type Held = Listener & { pingAt: number; isAwaitingPong: boolean }
+type Connection = Listener & { pingAt: number; isAwaitingPong: boolean }
 
-/** The open sockets of this process. */
 export class Hub {
-  #byName = new Map<string, Held>()
-  #byTopic = new Map<string, Set<Held>>()
-  #waiting = new Map<string, Set<() => void>>()
-  #sweeping: NodeJS.Timeout | undefined
+  #byToken = new Map<string, Connection>()
+  #byTopic = new Map<string, Set<Connection>>()
+  #roomWaiters = new Map<string, Set<() => void>>()
+  #sweepTimer: NodeJS.Timeout | undefined
   #isStopped = false
   #now: () => number
-  /** Told of every token that has got a socket, and of every one that has lost it. */
-  onCame: (name: string) => void = () => {}
-  onGone: (name: string) => void = () => {}
-  /** Told of every room in which somebody came, left, or changed. */
+  onConnected: (tokenId: string) => void = () => {}
+  onDisconnected: (tokenId: string) => void = () => {}
   onRoom: (roomId: string) => void = () => {}
 
   constructor(now: () => number = Date.now) {
@@ -42,161 +37,162 @@ export class Hub {
   }
 
   get size(): number {
-    return this.#byName.size
+    return this.#byToken.size
   }
 
-  names(): string[] {
-    return [...this.#byName.keys()]
+  tokenIds(): string[] {
+    return [...this.#byToken.keys()]
   }
 
   sessionIds(): string[] {
-    return [...new Set([...this.#byName.values()].map(({ sessionId }) => sessionId))]
+    return [...new Set([...this.#byToken.values()].map(({ sessionId }) => sessionId))]
   }
 
   start(): void {
-    this.#sweeping = setInterval(() => this.sweep(), SWEEP_MS)
+    this.#sweepTimer = setInterval(() => this.sweep(), SWEEP_INTERVAL_MS)
   }
 
-  /** Says goodbye to everybody, and does not wait long for those who sleep. */
   async stop(): Promise<void> {
-    clearInterval(this.#sweeping)
+    clearInterval(this.#sweepTimer)
     this.#isStopped = true
-    for (const waiting of this.#waiting.values()) for (const tell of waiting) tell()
-    for (const { socket } of this.#byName.values()) socket.close(SOCKET_CLOSED.shutdown)
-    for (let waited = 0; this.size > 0 && waited < GOODBYE_MS; waited += 20) await sleep(20)
-    for (const { socket } of this.#byName.values()) socket.terminate()
+    for (const waiters of this.#roomWaiters.values()) for (const resolve of waiters) resolve()
+    for (const { socket } of this.#byToken.values()) socket.close(SOCKET_CLOSED.shutdown)
+    for (let waited = 0; this.size > 0 && waited < CLOSE_TIMEOUT_MS; waited += 20) await sleep(20)
+    for (const { socket } of this.#byToken.values()) socket.terminate()
   }
 
   add(listener: Listener): void {
     if (this.#isStopped) return listener.socket.close(SOCKET_CLOSED.shutdown)
-    // A token has one socket: the page has opened another.
-    this.#byName.get(listener.name)?.socket.terminate()
-    const held: Held = { ...listener, pingAt: this.#now() + SOCKET_PING_MS, isAwaitingPong: false }
-    this.#byName.set(held.name, held)
-    for (const topic of held.topics) this.#subscribe(held, topic)
-    this.onCame(held.name)
-    held.socket.on('pong', () => {
-      held.isAwaitingPong = false
+    // One socket per token: the page has opened a new one.
+    this.#byToken.get(listener.tokenId)?.socket.terminate()
+    const connection: Connection = {
+      ...listener,
+      pingAt: this.#now() + SOCKET_PING_MS,
+      isAwaitingPong: false,
+    }
+    this.#byToken.set(connection.tokenId, connection)
+    for (const topic of connection.topics) this.#subscribe(connection, topic)
+    this.onConnected(connection.tokenId)
+    connection.socket.on('pong', () => {
+      connection.isAwaitingPong = false
     })
-    held.socket.on('error', () => held.socket.terminate())
-    held.socket.on('close', () => this.#remove(held))
+    connection.socket.on('error', () => connection.socket.terminate())
+    connection.socket.on('close', () => this.#remove(connection))
   }
 
-  #remove(held: Held): void {
-    for (const topic of held.topics) this.#unsubscribe(held, topic)
-    if (this.#byName.get(held.name) !== held) return
-    this.#byName.delete(held.name)
-    this.onGone(held.name)
+  #remove(connection: Connection): void {
+    for (const topic of connection.topics) this.#unsubscribe(connection, topic)
+    if (this.#byToken.get(connection.tokenId) !== connection) return
+    this.#byToken.delete(connection.tokenId)
+    this.onDisconnected(connection.tokenId)
   }
 
-  #subscribe(held: Held, topic: string): void {
+  #subscribe(connection: Connection, topic: string): void {
     const listeners = this.#byTopic.get(topic)
-    if (listeners) listeners.add(held)
-    else this.#byTopic.set(topic, new Set([held]))
+    if (listeners) listeners.add(connection)
+    else this.#byTopic.set(topic, new Set([connection]))
   }
 
-  #unsubscribe(held: Held, topic: string): void {
+  #unsubscribe(connection: Connection, topic: string): void {
     const listeners = this.#byTopic.get(topic)
-    listeners?.delete(held)
+    listeners?.delete(connection)
     if (listeners?.size === 0) this.#byTopic.delete(topic)
   }
 
-  /** Does here what an event says. */
   handle(event: LiveEvent): void {
     switch (event.kind) {
       case 'message':
         return this.#send(event.to, JSON.stringify(event.message))
       case 'ended':
-        for (const held of this.#byName.values())
-          if ('stayId' in event ? held.stayId === event.stayId : held.sessionId === event.sessionId)
-            held.socket.close(SOCKET_CLOSED.badToken)
+        for (const connection of this.#byToken.values())
+          if (
+            'stayId' in event ? connection.stayId === event.stayId : connection.sessionId === event.sessionId
+          )
+            connection.socket.close(SOCKET_CLOSED.badToken)
         return
       case 'ends':
-        for (const held of this.#byName.values()) if (held.stayId === event.stayId) held.endsAt = event.at
+        for (const connection of this.#byToken.values())
+          if (connection.stayId === event.stayId) connection.endsAt = event.at
         return
       case 'room':
         this.onRoom(event.roomId)
-        for (const tell of this.#waiting.get(event.roomId) ?? []) tell()
+        for (const resolve of this.#roomWaiters.get(event.roomId) ?? []) resolve()
         return
       case 'topics': {
-        const held = this.#byName.get(event.token)
-        if (!held) return
-        for (const topic of held.topics) this.#unsubscribe(held, topic)
-        held.topics = event.topics
-        for (const topic of held.topics) this.#subscribe(held, topic)
+        const connection = this.#byToken.get(event.token)
+        if (!connection) return
+        for (const topic of connection.topics) this.#unsubscribe(connection, topic)
+        connection.topics = event.topics
+        for (const topic of connection.topics) this.#subscribe(connection, topic)
       }
     }
   }
 
   #send(to: { topics: string[] } | { tokens: string[] }, text: string): void {
-    // One buffer for all: it is written as often as there are sockets, and made once.
     const data = Buffer.from(text)
     if ('tokens' in to) {
-      for (const name of to.tokens) {
-        const held = this.#byName.get(name)
-        if (held) send(held, data)
+      for (const tokenId of to.tokens) {
+        const connection = this.#byToken.get(tokenId)
+        if (connection) send(connection, data)
       }
       return
     }
     if (to.topics.length === 1) {
-      for (const held of this.#byTopic.get(to.topics[0] ?? '') ?? []) send(held, data)
+      for (const connection of this.#byTopic.get(to.topics[0] ?? '') ?? []) send(connection, data)
       return
     }
-    // Whoever hears several of the topics is told once.
+    // A set, so that a socket with several of the topics gets the message once.
     const listeners = new Set(to.topics.flatMap((topic) => [...(this.#byTopic.get(topic) ?? [])]))
-    for (const held of listeners) send(held, data)
+    for (const connection of listeners) send(connection, data)
   }
 
-  /** Waits until something changes in a room, but not longer than this. */
-  async waitForRoom(roomId: string, longestMs: number): Promise<void> {
+  async waitForRoom(roomId: string, timeoutMs: number): Promise<void> {
     if (this.#isStopped) return
-    const news = Promise.withResolvers<void>()
-    const timer = setTimeout(news.resolve, longestMs)
-    const waiting = this.#waiting.get(roomId) ?? new Set()
-    this.#waiting.set(roomId, waiting.add(news.resolve))
-    await news.promise
+    const change = Promise.withResolvers<void>()
+    const timer = setTimeout(change.resolve, timeoutMs)
+    const waiters = this.#roomWaiters.get(roomId) ?? new Set()
+    this.#roomWaiters.set(roomId, waiters.add(change.resolve))
+    await change.promise
     clearTimeout(timer)
-    waiting.delete(news.resolve)
-    if (waiting.size === 0) this.#waiting.delete(roomId)
+    waiters.delete(change.resolve)
+    if (waiters.size === 0) this.#roomWaiters.delete(roomId)
   }
 
-  /** Something may have been missed: every page asks anew, over a while and not all at once. */
-  refreshAll(overMs: number): void {
+  refreshAll(durationMs: number): void {
     const types: PushType[] = ['refresh_notification', 'refresh_room']
     const texts = types.map((type) => Buffer.from(JSON.stringify({ type })))
-    const all = [...this.#byName.values()]
-    const each = overMs / Math.max(1, all.length)
-    all.forEach((held, index) =>
+    const all = [...this.#byToken.values()]
+    const intervalMs = durationMs / Math.max(1, all.length)
+    all.forEach((connection, index) =>
       setTimeout(() => {
-        for (const data of texts) send(held, data)
-      }, index * each).unref(),
+        for (const data of texts) send(connection, data)
+      }, index * intervalMs).unref(),
     )
   }
 
-  end(sessionIds: ReadonlySet<string>): void {
-    for (const held of this.#byName.values())
-      if (sessionIds.has(held.sessionId)) held.socket.close(SOCKET_CLOSED.badToken)
+  closeSessions(sessionIds: ReadonlySet<string>): void {
+    for (const connection of this.#byToken.values())
+      if (sessionIds.has(connection.sessionId)) connection.socket.close(SOCKET_CLOSED.badToken)
   }
 
-  /** Asks sockets whether they are alive, each in its turn; drops the dead and those whose time is over. */
   sweep(): void {
     const now = this.#now()
-    for (const held of this.#byName.values()) {
-      if (now >= held.endsAt) held.socket.close(SOCKET_CLOSED.badToken)
-      if (now < held.pingAt) continue
-      if (held.isAwaitingPong) {
-        held.socket.terminate()
+    for (const connection of this.#byToken.values()) {
+      if (now >= connection.endsAt) connection.socket.close(SOCKET_CLOSED.badToken)
+      if (now < connection.pingAt) continue
+      if (connection.isAwaitingPong) {
+        connection.socket.terminate()
         continue
       }
-      held.isAwaitingPong = true
-      held.pingAt = now + SOCKET_PING_MS
-      held.socket.ping()
+      connection.isAwaitingPong = true
+      connection.pingAt = now + SOCKET_PING_MS
+      connection.socket.ping()
     }
   }
 }
 
-function send({ socket }: Held, data: Buffer): void {
+function send({ socket }: Connection, data: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate()
   else socket.send(data, { binary: false })
 }

@@ -1,19 +1,17 @@
 import { PUSH_TOKEN_IDLE_MS } from '@stay/contract/push/socket'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import { persistent, publishByDatabase, readEvent, RedisBus } from './bus.ts'
+import { parseEvent, publishViaDatabase, RedisBus, withRetries } from './bus.ts'
 import type { Publish } from './events.ts'
 import { Hub } from './hub.ts'
-import { CONNECTED_MS, findEndedSessions, setExpiry } from './push-tokens.ts'
+import { CONNECTED_TOKEN_TTL_MS, findEndedSessions, setExpiry } from './push-tokens.ts'
 
-const RENEW_EVERY_MS = CONNECTED_MS / 3
-const NOTE_EVERY_MS = 1000
-/** After a break all pages ask anew, spread over this long. */
+const RENEW_INTERVAL_MS = CONNECTED_TOKEN_TTL_MS / 3
+const RECORD_INTERVAL_MS = 1000
+/** After an outage all pages reload; spread over this time to limit the load. */
 const CATCH_UP_MS = 5000
-/** So many tokens are renewed with one statement. */
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
-/** The live part of a process: its sockets, and the line to the other processes. */
 export class Live {
   hub: Hub
   publish: Publish
@@ -21,9 +19,9 @@ export class Live {
   #logger: Logger
   #redis: RedisBus | undefined
   #timers: NodeJS.Timeout[] = []
-  /** Tokens that have got or lost their socket since the database was told. */
-  #came: string[] = []
-  #gone: string[] = []
+  /** Tokens whose socket has opened or closed since the last database update. */
+  #connected: string[] = []
+  #disconnected: string[] = []
   #now: () => number
 
   constructor(
@@ -35,25 +33,25 @@ export class Live {
     this.#logger = logger
     this.#now = now
     this.hub = new Hub(now)
-    this.hub.onCame = (name) => this.#came.push(name)
-    this.hub.onGone = (name) => this.#gone.push(name)
-    const fallback = publishByDatabase(db)
+    this.hub.onConnected = (tokenId) => this.#connected.push(tokenId)
+    this.hub.onDisconnected = (tokenId) => this.#disconnected.push(tokenId)
+    const fallback = publishViaDatabase(db)
     this.#redis = redisUrl
       ? new RedisBus(redisUrl, {
           fallback,
           logger,
-          on: { event: (event) => this.hub.handle(event), back: () => void this.catchUp() },
+          on: { event: (event) => this.hub.handle(event), reconnected: () => void this.catchUp() },
         })
       : undefined
-    this.publish = persistent(this.#redis?.publish ?? fallback, logger)
+    this.publish = withRetries(this.#redis?.publish ?? fallback, logger)
   }
 
   start(): void {
     this.hub.start()
     this.#redis?.start()
     this.#timers = [
-      setInterval(() => void this.#quietly(() => this.#renew()), RENEW_EVERY_MS),
-      setInterval(() => void this.#quietly(() => this.#note()), NOTE_EVERY_MS),
+      setInterval(() => void this.#logFailure(() => this.#renew()), RENEW_INTERVAL_MS),
+      setInterval(() => void this.#logFailure(() => this.#recordChanges()), RECORD_INTERVAL_MS),
     ]
   }
 
@@ -63,44 +61,41 @@ export class Live {
     await this.hub.stop()
   }
 
-  /** Hears what another process, or this one, has told through the database. */
-  hear(text: string): void {
-    const event = readEvent(text)
+  receive(text: string): void {
+    const event = parseEvent(text)
     if (event) this.hub.handle(event)
   }
 
-  /** The line was broken: what was said meanwhile is unknown, so sessions are looked at and pages ask anew. */
+  /** After an outage: events may have been missed, so sessions are checked and pages reload their data. */
   async catchUp(): Promise<void> {
     if (this.hub.size === 0) return
     this.hub.refreshAll(CATCH_UP_MS)
-    await this.#quietly(() => this.#endEnded())
+    await this.#logFailure(() => this.#closeEndedSessions())
   }
 
-  /** A word that was lost on the way is made up for here, at the latest with the next renewal. */
-  async #endEnded(): Promise<void> {
-    this.hub.end(await findEndedSessions(this.#db, this.hub.sessionIds()))
+  /** Covers lost `ended` events, at the latest with the next renewal. */
+  async #closeEndedSessions(): Promise<void> {
+    this.hub.closeSessions(await findEndedSessions(this.#db, this.hub.sessionIds()))
   }
 
   async #renew(): Promise<void> {
-    await this.#endEnded()
-    await this.#keepAlive(this.hub.names(), CONNECTED_MS)
+    await this.#closeEndedSessions()
+    await this.#expireIn(this.hub.tokenIds(), CONNECTED_TOKEN_TTL_MS)
   }
 
-  async #note(): Promise<void> {
-    const [came, gone] = [this.#came.splice(0), this.#gone.splice(0)]
-    await this.#keepAlive(came, CONNECTED_MS)
-    await this.#keepAlive(gone, PUSH_TOKEN_IDLE_MS)
+  async #recordChanges(): Promise<void> {
+    const [connected, disconnected] = [this.#connected.splice(0), this.#disconnected.splice(0)]
+    await this.#expireIn(connected, CONNECTED_TOKEN_TTL_MS)
+    await this.#expireIn(disconnected, PUSH_TOKEN_IDLE_MS)
   }
 
-  async #keepAlive(names: string[], ms: number): Promise<void> {
-    for (let from = 0; from < names.length; from += BATCH)
-      await setExpiry(this.#db, names.slice(from, from + BATCH), this.#now() + ms)
+  async #expireIn(tokenIds: string[], ms: number): Promise<void> {
+    for (let from = 0; from < tokenIds.length; from += BATCH_SIZE)
+      await setExpiry(this.#db, tokenIds.slice(from, from + BATCH_SIZE), this.#now() + ms)
   }
 
-  /** On a bad day of the database tokens simply live a little shorter or longer. */
-  async #quietly(work: () => Promise<void>): Promise<void> {
-    await work().catch((err: unknown) =>
-      this.#logger.warn({ err }, 'the sockets could not be compared with the database'),
-    )
+  /** A failed update only makes tokens expire a little earlier or later. */
+  async #logFailure(work: () => Promise<void>): Promise<void> {
+    await work().catch((err: unknown) => this.#logger.warn({ err }, 'push token update failed'))
   }
 }

@@ -5,35 +5,33 @@ import type { Guest } from '../http/caller.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 import { topicOfHotel, topicOfStay, type LiveEvent } from './events.ts'
 
-/** How sockets, processes and the database name a token: by its hash. */
-export const nameOf = (token: string) => hashOf(token).toString('base64url')
-const hashOfName = (name: string) => Buffer.from(name, 'base64url')
+/** Id of a push token in memory and in events: its hash, so that the token itself is not passed around. */
+export const tokenIdOf = (token: string) => hashOf(token).toString('base64url')
+const toHash = (tokenId: string) => Buffer.from(tokenId, 'base64url')
 
-/** While its socket is open a token is renewed more often than this; after a crash it dies by itself. */
-export const CONNECTED_MS = 90_000
+/** Renewed while the socket is open; after a crash of the server the token expires. */
+export const CONNECTED_TOKEN_TTL_MS = 90_000
 
-export const ownTopics = ({ stayId, hotelId }: Pick<Guest, 'stayId' | 'hotelId'>) => [
+export const topicsOfGuest = ({ stayId, hotelId }: Pick<Guest, 'stayId' | 'hotelId'>) => [
   topicOfStay(stayId),
   topicOfHotel(hotelId),
 ]
 
-/** Makes for each guest a token for one socket of the session. */
 export async function issuePushTokens(db: Db, guests: Guest[], now: number): Promise<string[]> {
   const tokens = guests.map(() => newSecret(256))
   const rows = guests.map((guest, index) => ({
     token_hash: hashOf(tokens[index] ?? ''),
     session_id: guest.sessionId,
-    topics: ownTopics(guest),
+    topics: topicsOfGuest(guest),
     expires_at: new Date(now + PUSH_TOKEN_IDLE_MS),
   }))
   await db.insertInto('push_token').values(rows).execute()
   return tokens
 }
 
-/** What becomes of a token's topics. */
 export type TopicChange = { add: string[] } | { remove: string }
 
-/** Changes what tokens of the guest's own session hear. Answers what each now hears; other tokens are left out. */
+/** Changes the topics of tokens of the guest's session; tokens of other sessions are left out of the result. */
 export async function changeTopics(
   db: Db,
   guest: Guest,
@@ -60,7 +58,7 @@ export async function changeTopics(
   }))
 }
 
-/** Whose tokens these are and what they hear, in their order; undefined for one that is unknown or dead. */
+/** Finds the session and topics of each token, in the same order; `undefined` if unknown or expired. */
 export async function findPushTokens(db: Db, tokens: string[], now: number) {
   const rows = await db
     .selectFrom('push_token')
@@ -72,17 +70,15 @@ export async function findPushTokens(db: Db, tokens: string[], now: number) {
     .where('session.ended_at', 'is', null)
     .execute()
   const found = new Map(rows.map((row) => [row.token_hash.toString('base64url'), row]))
-  return tokens.map((token) => found.get(nameOf(token)))
+  return tokens.map((token) => found.get(tokenIdOf(token)))
 }
 
-/** Sets when tokens die: later while their sockets are open, soon after these have closed. */
-export async function setExpiry(db: Db, names: string[], expiresAt: number): Promise<void> {
-  if (names.length === 0) return
+export async function setExpiry(db: Db, tokenIds: string[], expiresAt: number): Promise<void> {
+  if (tokenIds.length === 0) return
   await sql`update push_token set expires_at = ${new Date(expiresAt)}
-    where token_hash = any(${names.map(hashOfName)})`.execute(db)
+    where token_hash = any(${tokenIds.map(toHash)})`.execute(db)
 }
 
-/** Which of these tokens are alive and belong to guests of the hotel. */
 export async function findTokensOfHotel(
   db: Db,
   hotelId: string,
@@ -102,12 +98,11 @@ export async function findTokensOfHotel(
   return new Set(rows.map((row) => row.token_hash.toString('base64url')))
 }
 
-/** Which of these sessions are over. */
 export async function findEndedSessions(db: Db, sessionIds: string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${sessionIds}::uuid[]) as wanted (id)
-    left join session on session.id = wanted.id and session.ended_at is null
+    select given.id from unnest(${sessionIds}::uuid[]) as given (id)
+    left join session on session.id = given.id and session.ended_at is null
     where session.id is null`.execute(db)
   return new Set(rows.map((row) => row.id))
 }

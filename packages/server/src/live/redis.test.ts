@@ -12,7 +12,7 @@ import { connect, opened, pushToken, serve, type Client } from '@stay/testkit/so
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { Live } from './live.ts'
 
-/** Two processes of one installation, as far as they know: each has its own sockets and its own lines to the others. */
+/** Two servers in one process; each has its own sockets and its own connections to Redis and the database. */
 const test = useDatabase()
 const REDIS = process.env['REDIS_SERVER'] ?? 'redis-server'
 let redis: ChildProcess | undefined
@@ -22,9 +22,9 @@ async function startRedis(): Promise<void> {
   redis = spawn(REDIS, ['--port', String(port), '--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  redis.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await eventually(() => expect(said).toContain('Ready to accept connections'))
+  let output = ''
+  redis.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await eventually(() => expect(output).toContain('Ready to accept connections'))
 }
 
 async function killRedis(): Promise<void> {
@@ -41,7 +41,7 @@ async function startServer(redisUrl: string | undefined): Promise<Server> {
   const live = new Live(test.db, createLogger('silent'), { redisUrl })
   const watch = new DatabaseWatch(
     { host: test.socketDir, user: 'stay', database: test.name },
-    { change: () => {}, live: (text) => live.hear(text), back: () => void live.catchUp() },
+    { change: () => {}, live: (text) => live.receive(text), reconnected: () => void live.catchUp() },
   )
   await watch.start()
   const { app } = makeApp(test.db, { live, publicUrl: 'http://localhost' })
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const at = (index: number) => {
   const server = servers[index]
-  if (!server) throw new Error('There are two servers.')
+  if (!server) throw new Error(`no server ${index}`)
   return server
 }
 
@@ -94,8 +94,8 @@ const unread = async (index: number, access: string) =>
     await at(index).app.inject({ url: `${TOURIST}/notifications/me/counter/`, headers: bearer(access) })
   ).json<{ unread: number }>().unread
 
-describe('two servers with Redis between them', () => {
-  it('reach sockets on both with a message sent through either', async () => {
+describe('two servers connected by Redis', () => {
+  it('deliver a message sent through either to the sockets of both', async () => {
     const key = await makeServiceKey(test.db)
     const clients = [await openOn(0), await openOn(1)]
     await eventually(async () => {
@@ -109,14 +109,14 @@ describe('two servers with Redis between them', () => {
     for (const { socket } of clients) socket.close()
   })
 
-  it('take a token that the other one gave', async () => {
+  it('accept a token issued by the other', async () => {
     const { access } = await signIn(at(0).app, test.db, 'A', Date.now())
     const client = connect(at(1).url, await pushToken(at(0).app, access))
     await opened(client)
     client.socket.close()
   })
 
-  it('end a session on both', async () => {
+  it('close the sockets of a session that ended on the other', async () => {
     const client = await openOn(1)
     await at(0).app.inject({
       method: 'POST',
@@ -127,7 +127,7 @@ describe('two servers with Redis between them', () => {
     expect(await client.closed).toBe(4401)
   })
 
-  it('go on without Redis: the database carries the messages, and nothing is lost', async () => {
+  it('deliver messages through the database while Redis is down', async () => {
     const key = await makeServiceKey(test.db)
     const clients = [await openOn(0), await openOn(1)]
     const before = await unread(0, clients[0]?.access ?? '')
@@ -137,12 +137,11 @@ describe('two servers with Redis between them', () => {
     expect(await unread(1, clients[1]?.access ?? '')).toBe(before + 1)
     for (const client of clients) client.messages.length = 0
     await startRedis()
-    // Back again, every page is told to ask for what it may have missed.
     await eventually(() => expect(clients.every(({ messages }) => messages.length >= 1)).toBe(true))
     for (const { socket } of clients) socket.close()
   })
 
-  it('go on when Redis hangs', async () => {
+  it('deliver messages through the database while Redis hangs', async () => {
     const key = await makeServiceKey(test.db)
     const clients = [await openOn(0), await openOn(1)]
     redis?.kill('SIGSTOP')

@@ -4,61 +4,60 @@ import { readsFrom, type Reads } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
 import { resizeImage, widthsOf } from './images.ts'
 
-/** Makes images in the sizes that are served: each once, on the first ask or in quiet moments. */
 export class ImageResizer {
   #db: Db
   #reads: Reads
   #workDb: Db
-  #getting = new Map<string, Promise<Buffer | undefined>>()
+  #pending = new Map<string, Promise<Buffer | undefined>>()
   #isStopped = false
-  #isWaiting = false
-  #quiet: Promise<void> | undefined
+  #isScheduled = false
+  #background: Promise<void> | undefined
 
-  /** `db` answers guests and gives up soon; `workDb` has time for originals and for what was made. */
+  /** `db` has short timeouts for requests; `workDb` reads originals and stores results. */
   constructor(db: Db, workDb: Db = db, reads = readsFrom(db, () => true)) {
     this.#db = db
     this.#reads = reads
     this.#workDb = workDb
   }
 
-  /** An image in one size and format; undefined where there is none such. */
+  /** Returns `undefined` for an unknown image or a width that is not served. */
   get(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const key = `${imageId}/${width}.${format}`
-    let getting = this.#getting.get(key)
-    if (!getting) {
-      // From the look for it on: whoever had looked while another made it would make it again.
-      getting = this.#findOrMake(imageId, width, format).finally(() => this.#getting.delete(key))
-      this.#getting.set(key, getting)
+    let pending = this.#pending.get(key)
+    if (!pending) {
+      // Includes the lookup: two lookups at the same time would both resize.
+      pending = this.#findOrResize(imageId, width, format).finally(() => this.#pending.delete(key))
+      this.#pending.set(key, pending)
     }
-    return getting
+    return pending
   }
 
-  async #findOrMake(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+  async #findOrResize(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const find = (db: Db) => findStoredImage(db, imageId, width, format)
-    // A replica may not have it yet: only where the primary has none it is made.
-    const stored = (await this.#reads.ask(find)) ?? (await find(this.#db))
-    return stored?.bytes ?? this.#make(imageId, width, format)
+    // The replica may be behind; check the primary before resizing.
+    const stored = (await this.#reads.query(find)) ?? (await find(this.#db))
+    return stored?.bytes ?? this.#resize(imageId, width, format)
   }
 
-  /** Makes what is still missing, one at a time, so that guests find it made; again whenever hotels change. */
-  startQuietWork(): void {
+  /** Resizes all missing images in the background, one at a time. Runs again if called while running. */
+  resizeInBackground(): void {
     if (this.#isStopped) return
-    const before = this.#quiet ?? Promise.resolve()
-    if (this.#isWaiting) return
-    this.#isWaiting = true
-    this.#quiet = before.then(() => {
-      this.#isWaiting = false
-      return this.#makeMissing().catch(() => {})
+    const previous = this.#background ?? Promise.resolve()
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    this.#background = previous.then(() => {
+      this.#isScheduled = false
+      return this.#resizeMissing().catch(() => {})
     })
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    await this.#quiet
-    await Promise.allSettled(this.#getting.values())
+    await this.#background
+    await Promise.allSettled(this.#pending.values())
   }
 
-  async #make(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
+  async #resize(imageId: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const original = await this.#workDb
       .selectFrom('hotel_image')
       .innerJoin('image', 'image.id', 'hotel_image.image_id')
@@ -81,21 +80,20 @@ export class ImageResizer {
     return bytes
   }
 
-  async #makeMissing(): Promise<void> {
+  async #resizeMissing(): Promise<void> {
     const images = await this.#workDb.selectFrom('image').select(['id', 'width']).orderBy('id').execute()
-    const made = new Set(
+    const existing = new Set(
       (await this.#workDb.selectFrom('image_file').select(['image_id', 'width', 'format']).execute()).map(
         (file) => `${file.image_id}/${file.width}.${file.format}`,
       ),
     )
-    const missing = images.flatMap(({ id, width }) =>
+    const sizes = images.flatMap(({ id, width }) =>
       widthsOf(width).flatMap((to) => IMAGE_FORMATS.map((format) => ({ id, to, format }))),
     )
-    // The widths of phones first.
-    missing.sort((a, b) => Math.abs(a.to - 640) - Math.abs(b.to - 640))
-    for (const { id, to, format } of missing) {
+    sizes.sort((a, b) => Math.abs(a.to - 640) - Math.abs(b.to - 640))
+    for (const { id, to, format } of sizes) {
       if (this.#isStopped) return
-      if (!made.has(`${id}/${to}.${format}`)) await this.get(id, to, format)
+      if (!existing.has(`${id}/${to}.${format}`)) await this.get(id, to, format)
     }
   }
 }

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import type { ImageFormat } from '@stay/contract/guide/images'
 import sharp, { type Sharp } from 'sharp'
 
-/** Changing the pipeline changes every image's id, so that no cache keeps an old one. */
+/** Part of every image id: increase it when the processing changes, so that caches load the new images. */
 export const PIPELINE = 2
 const WIDTHS = [320, 640, 960, 1600]
 const MAX_BYTES = 15 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
-const FORMAT_OF_ENDING: Record<string, string> = {
+const FORMAT_OF_EXTENSION: Record<string, string> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
   '.png': 'png',
@@ -16,17 +16,14 @@ const FORMAT_OF_ENDING: Record<string, string> = {
   '.avif': 'avif',
 }
 
-/** What is known of an image before it is resized. */
 export type StoredImage = { id: string; width: number; height: number; placeholder: string }
 
-/** Why a file is not taken as an image. */
 export class ImageError extends Error {}
 
-/** Names an image by its content and the way it is made. */
 export const imageIdOf = (bytes: Buffer) =>
   createHash('sha256').update(`${PIPELINE}\n`).update(bytes).digest('hex').slice(0, 24)
 
-/** Checks a file to its last pixel and makes its blurred preview. */
+/** Decodes the whole file, to detect damage, and creates its blurred preview. */
 export async function inspectImage(file: string, bytes: Buffer): Promise<StoredImage> {
   const { width, height } = await inspect(file, bytes)
   const id = imageIdOf(bytes)
@@ -34,56 +31,54 @@ export async function inspectImage(file: string, bytes: Buffer): Promise<StoredI
     const preview = await decode(bytes).resize(24).blur(1.2).webp({ quality: 40 }).toBuffer()
     return { id, width, height, placeholder: `data:image/webp;base64,${preview.toString('base64')}` }
   } catch {
-    throw new ImageError('is broken: it cannot be decoded to the end')
+    throw new ImageError('is damaged: it cannot be decoded completely')
   }
 }
 
 async function inspect(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
-  const ending = /\.[a-z]+$/i.exec(file)?.[0].toLowerCase() ?? ''
-  const expected = FORMAT_OF_ENDING[ending]
+  const extension = /\.[a-z]+$/i.exec(file)?.[0].toLowerCase() ?? ''
+  const expected = FORMAT_OF_EXTENSION[extension]
   if (!expected) throw new ImageError('is not a JPEG, PNG, WebP or AVIF file')
   if (bytes.length > MAX_BYTES)
-    throw new ImageError(`has ${mega(bytes.length)} MB; at most ${mega(MAX_BYTES)} MB are taken`)
+    throw new ImageError(`has ${toMegabytes(bytes.length)} MB; the limit is ${toMegabytes(MAX_BYTES)} MB`)
   if (bytes.length === 0) throw new ImageError('is empty')
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!meta?.width || !meta.height) throw new ImageError('is broken: it cannot be read as an image')
+  if (!meta?.width || !meta.height) throw new ImageError('is damaged: it cannot be read as an image')
   const actual = meta.format === 'heif' && meta.compression === 'av1' ? 'avif' : meta.format
-  if (actual !== expected) throw new ImageError(`is named ${ending} but holds ${actual}`)
+  if (actual !== expected) throw new ImageError(`is named ${extension} but contains ${actual}`)
   if (meta.width * meta.height > MAX_PIXELS)
     throw new ImageError(
-      `has ${meta.width} × ${meta.height} pixels; at most ${MAX_PIXELS / 1_000_000} million are taken`,
+      `has ${meta.width} × ${meta.height} pixels; the limit is ${MAX_PIXELS / 1_000_000} million`,
     )
-  const isTurned = (meta.orientation ?? 1) >= 5
-  return isTurned ? { width: meta.height, height: meta.width } : { width: meta.width, height: meta.height }
+  const isRotated = (meta.orientation ?? 1) >= 5
+  return isRotated ? { width: meta.height, height: meta.width } : { width: meta.width, height: meta.height }
 }
 
-/** The widths an image is served in: never wider than it is. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, WIDTHS.at(-1) ?? width)
   return [...WIDTHS.filter((candidate) => candidate < widest), widest]
 }
 
-/** Resizes an image to one width in one format, when it is its turn. */
 export function resizeImage(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  return inTurn(() => ENCODERS[format](decode(bytes).resize(width)).toBuffer())
+  return withSlot(() => ENCODERS[format](decode(bytes).resize(width)).toBuffer())
 }
 
-// Images take all the processor that they get: a part of it is left to whoever reads meanwhile.
+// Image processing would use all processors; leave one for serving requests.
 sharp.concurrency(1)
-let free = Math.max(1, availableParallelism() - 1)
+let freeSlots = Math.max(1, availableParallelism() - 1)
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (freeSlots > 0) freeSlots--
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else free++
+    else freeSlots++
   }
 }
 
@@ -94,4 +89,4 @@ const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
 }
 
 const decode = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-const mega = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)

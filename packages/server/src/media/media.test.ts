@@ -21,7 +21,7 @@ beforeAll(async () => {
   image = hotel.image
 })
 
-it('names its sizes, its blurred preview and its words', () => {
+it('describes an image with its sizes, blurred preview and alt text', () => {
   expect(image).toMatchObject({ width: 800, height: 600, alt: 'Młyn' })
   expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(image.placeholder.length).toBeLessThan(800)
@@ -29,7 +29,7 @@ it('names its sizes, its blurred preview and its words', () => {
   expect(image.sources[0]?.files.map((file) => file.width)).toEqual([320, 640, 800])
 })
 
-it('is served at every width in every format, immutable, with its real size', async () => {
+it('serves every width and format as immutable, with the correct size', async () => {
   for (const { format, files } of image.sources)
     for (const { width, url } of files) {
       const answer = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })
@@ -42,7 +42,7 @@ it('is served at every width in every format, immutable, with its real size', as
     }
 })
 
-it('is made once, however many ask at the same time', async () => {
+it('resizes an image once for simultaneous requests', async () => {
   await test.db.deleteFrom('image_file').execute()
   const imageResizer = new ImageResizer(test.db)
   const [first, second] = await Promise.all([
@@ -53,9 +53,9 @@ it('is made once, however many ask at the same time', async () => {
   expect(await test.db.selectFrom('image_file').select('width').execute()).toEqual([{ width: 640 }])
 })
 
-it('is made ahead in quiet moments', async () => {
+it('resizes all images in the background', async () => {
   const imageResizer = new ImageResizer(test.db)
-  imageResizer.startQuietWork()
+  imageResizer.resizeInBackground()
   await expect
     .poll(async () => (await test.db.selectFrom('image_file').select('width').execute()).length)
     .toBe(9)
@@ -63,7 +63,7 @@ it('is made ahead in quiet moments', async () => {
 })
 
 it.each(['/media/none/640.webp', '/media/ID/641.webp', '/media/ID/640.gif', '/media/ID/x'])(
-  '%s is not found',
+  'returns 404 for %s',
   async (path) => {
     expect((await server.app.inject({ url: path.replace('ID', image.id) })).statusCode).toBe(404)
   },

@@ -8,12 +8,12 @@ import { API_POLICY } from '../http/security.ts'
 import { sendStored } from '../http/send-stored.ts'
 import type { ImageResizer } from './image-resizer.ts'
 
-/** An image's first ask makes it, which takes longer than a question to the database. */
-const FIRST_MAKING_MS = 20_000
+/** The first request of an image resizes it, which takes longer than a query. */
+const RESIZE_TIMEOUT_MS = 20_000
 
 type Params = { imageId: string; file: string }
 
-/** `/media/{imageId}/{width}.{format}`: the id names the content, so an answer never changes. */
+/** Serves `/media/{imageId}/{width}.{format}`. The id is a content hash, so responses are immutable. */
 export function mediaRoutes(
   app: FastifyInstance,
   { cache, imageResizer, reads }: { cache: PublicCache; imageResizer: ImageResizer; reads: Reads },
@@ -36,7 +36,7 @@ export function mediaRoutes(
         },
       }
     }
-    const stored = await cache.get(`media ${imageId} ${width} ${format}`, load, FIRST_MAKING_MS)
+    const stored = await cache.get(`media ${imageId} ${width} ${format}`, load, RESIZE_TIMEOUT_MS)
     await sendStored(request, reply, stored)
   })
 }

@@ -15,16 +15,15 @@ const cardsOf = (pack: PackFolder) => [...pack.cards.values()]
 const countOf = (cards: PackCard[], kind: string) => cards.filter((card) => card.kind === kind).length
 const hoursOf = (pack: PackFolder) => cardsOf(pack).flatMap((card) => card.openingHours ?? [])
 
-/** Every text of a document that is written per language. */
-function wordsIn(value: unknown): string[][] {
+function localesOfTexts(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
   if (keys.length > 0 && keys.every((key) => LOCALES.some((locale) => locale === key))) return [keys]
-  return Object.values(value).flatMap(wordsIn)
+  return Object.values(value).flatMap(localesOfTexts)
 }
 
 describe('the demo hotels', () => {
-  it('are at least fourteen, in six countries, four or more of them apartments', () => {
+  it('are at least fourteen in six countries, at least four of them apartments', () => {
     expect(packs.length).toBeGreaterThanOrEqual(14)
     expect([...new Set(packs.map((pack) => pack.hotel.address.country))].sort()).toEqual([
       'AT',
@@ -37,7 +36,7 @@ describe('the demo hotels', () => {
     expect(packs.filter((pack) => pack.hotel.type === 'apartment').length).toBeGreaterThanOrEqual(4)
   })
 
-  it('each have a theme of their own, three menu items or more and twelve cards or more of all four kinds', () => {
+  it('each have a unique theme, at least three menu items and at least twelve cards of all four kinds', () => {
     expect(new Set(packs.map((pack) => pack.hotel.theme.primary)).size).toBe(packs.length)
     for (const pack of packs) {
       const cards = cardsOf(pack)
@@ -71,7 +70,7 @@ describe('the demo hotels', () => {
     expect(levels).toEqual(new Set([undefined, 'free', 'low', 'average', 'high']))
   })
 
-  it('have opening hours with breaks, nights and exceptions', () => {
+  it('have opening hours with breaks, hours past midnight and exceptions', () => {
     for (const pack of packs) {
       const weekly = hoursOf(pack).flatMap((hours) => hours.weekly)
       expect(
@@ -90,7 +89,7 @@ describe('the demo hotels', () => {
     }
   })
 
-  it('always have something on: events are dated relative to the import', () => {
+  it('have events with dates relative to the import only, one of them today', () => {
     for (const pack of packs) {
       const begins = cardsOf(pack).flatMap((card) => card.properties?.eventPeriod?.begin ?? [])
       expect(
@@ -104,15 +103,15 @@ describe('the demo hotels', () => {
     }
   })
 
-  it('are fully in six languages five times or more, else in two or three', () => {
+  it('include at least five in all six languages; the others have two or three', () => {
     const full = packs.filter((pack) => pack.hotel.locales.length === LOCALES.length)
     expect(full.length).toBeGreaterThanOrEqual(5)
     for (const pack of full)
-      for (const locales of [pack.hotel, ...cardsOf(pack)].flatMap(wordsIn))
+      for (const locales of [pack.hotel, ...cardsOf(pack)].flatMap(localesOfTexts))
         expect(locales.toSorted(), pack.hotel.id).toEqual([...LOCALES].sort())
     for (const pack of packs.filter((other) => !full.includes(other))) {
       expect([2, 3]).toContain(pack.hotel.locales.length)
-      const texts = cardsOf(pack).flatMap(wordsIn)
+      const texts = cardsOf(pack).flatMap(localesOfTexts)
       expect(
         texts.some((locales) => locales.length < pack.hotel.locales.length),
         pack.hotel.id,
@@ -121,6 +120,6 @@ describe('the demo hotels', () => {
   })
 })
 
-it('the schemas for editors are those of the contract', () => {
+it('the editor schemas match the contract', () => {
   for (const { path, text } of editorSchemas()) expect(readFileSync(path, 'utf8'), path).toBe(text)
 })

@@ -4,7 +4,6 @@ import { PackCard, PackHotel } from '@stay/contract/packs/pack'
 const FOLDER = join(import.meta.dirname, '../../../contract/schema')
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 
-/** The JSON schemas of the pack's files, for completion and checks in editors. */
 export function editorSchemas(): { path: string; text: string }[] {
   const schemas = { hotel: PackHotel, card: PackCard }
   return Object.entries(schemas).map(([name, schema]) => ({

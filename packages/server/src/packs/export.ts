@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Db } from '../db/schema.ts'
 
-/** Writes a hotel's pack back as it was imported; answers how many files, or undefined for an unknown hotel. */
+/** Writes the pack as it was imported. Returns the number of files, or `undefined` for an unknown hotel. */
 export async function exportPack(db: Db, hotelId: string, folder: string): Promise<number | undefined> {
   const files = await db
     .selectFrom('pack_file')

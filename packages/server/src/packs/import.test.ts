@@ -27,11 +27,11 @@ const rowCounts = async () =>
     ),
   )
 
-async function faultsOf(folders: string[]): Promise<string[]> {
+async function findProblems(folders: string[]): Promise<string[]> {
   const error: unknown = await importPacks(test.db, folders).catch((reason: unknown) => reason)
-  if (!(error instanceof PackError)) throw new Error(`expected faults, got ${String(error)}`)
-  return error.faults.map(
-    (fault) => `${fault.file.split('/').slice(-1).join()}:${fault.line}: ${fault.reason}`,
+  if (!(error instanceof PackError)) throw new Error(`expected a PackError, got ${String(error)}`)
+  return error.problems.map(
+    ({ file, line, reason }) => `${file.split('/').slice(-1).join()}:${line}: ${reason}`,
   )
 }
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('import', () => {
-  it('takes a pack in, and running it again changes nothing', async () => {
+  it('imports a pack; importing it again changes nothing', async () => {
     const folder = await makePack()
     expect(await importPacks(test.db, [folder])).toEqual({ imported: ['stary-mlyn'], unchanged: [] })
     const before = await test.db.selectFrom('hotel').selectAll().execute()
@@ -49,7 +49,7 @@ describe('import', () => {
     expect(await test.db.selectFrom('hotel').selectAll().execute()).toEqual(before)
   })
 
-  it('brings rooms with what is built into them; what the hotel’s systems said of others stays', async () => {
+  it('replaces the controllers of the pack and leaves those added through the API', async () => {
     const rooms = (ids: string[]) => `climate: { limits: { max: 24 } }
 rooms:
   - number: '7'
@@ -61,37 +61,37 @@ ${ids.map((id) => `      - { id: ${id}, zones: [{ id: 1, name: { pl: Pokój } }]
       makePack((files) => files.set('hotel.yaml', String(files.get('hotel.yaml')) + rooms(ids)))
     await importPacks(test.db, [await pack(['c7', 'c8'])])
     const room = await findRoom(test.db, 'stary-mlyn', '7')
-    await putController(test.db, 'stary-mlyn', 'own', room?.id ?? '', { zones: [{ id: 1, name: 'x' }] })
+    await putController(test.db, 'stary-mlyn', 'api1', room?.id ?? '', { zones: [{ id: 1, name: 'x' }] })
     await importPacks(test.db, [await pack(['c8', 'c9'])])
     const controllers = await listControllers(test.db, 'stary-mlyn')
-    expect(controllers.map(({ id }) => id)).toEqual(['c8', 'c9', 'own'])
+    expect(controllers.map(({ id }) => id)).toEqual(['api1', 'c8', 'c9'])
     expect(await findHotelPolicy(test.db, 'stary-mlyn')).toEqual({ limits: { max: 24 } })
     expect(await findRoomPolicy(test.db, room?.id ?? '')).toEqual({ isUnderMaintenance: true })
   })
 
   it.each([
-    ["rooms: [{ number: '7' }, { number: ' 7 ' }]", 'rooms.1.number " 7 " is there twice'],
-    ['climate: { limits: { min: 25, max: 20 } }', 'climate.limits.max is not above min'],
+    ["rooms: [{ number: '7' }, { number: ' 7 ' }]", 'rooms.1.number " 7 " is a duplicate'],
+    ['climate: { limits: { min: 25, max: 20 } }', 'climate.limits.max must be greater than min'],
     [
       "rooms: [{ number: '7', climate: { limits: { max: 17 } } }]",
-      'rooms.0.climate.limits.max is not above min',
+      'rooms.0.climate.limits.max must be greater than min',
     ],
     [
       "rooms: [{ number: '7', controllers: [{ id: c, zones: [{ id: 1, name: x }, { id: 1, name: y }] }] }]",
-      'zones.1.id 1 is there twice',
+      'zones.1.id 1 is a duplicate',
     ],
     [
       "rooms: [{ number: '7', controllers: [{ id: c, zones: [{ id: 1, name: { en-US: x } }] }] }]",
       'has no text in the default locale pl',
     ],
-  ])('refuses rooms that make no sense: %s', async (text, expected) => {
+  ])('refuses invalid rooms: %s', async (text, expected) => {
     const pack = await makePack((files) =>
       files.set('hotel.yaml', `${String(files.get('hotel.yaml'))}${text}\n`),
     )
-    expect((await faultsOf([pack])).join('\n')).toContain(expected)
+    expect((await findProblems([pack])).join('\n')).toContain(expected)
   })
 
-  it('replaces what an older version of the pack brought', async () => {
+  it('replaces the content of an older version of the pack', async () => {
     await importPacks(test.db, [await makePack()])
     const smaller = await makePack((files) => {
       files.delete('cards/bar.yaml')
@@ -110,7 +110,7 @@ ${ids.map((id) => `      - { id: ${id}, zones: [{ id: 1, name: { pl: Pokój } }]
     expect(words.map((row) => row.token)).not.toContain('stary')
   })
 
-  it('dates events anew on another day, and leaves no trace when a hotel is removed', async () => {
+  it('updates relative event dates on another day, and removing a hotel deletes all its data', async () => {
     const folder = await makePack()
     const monday = Date.parse('2026-11-16T12:00:00Z')
     await importPacks(test.db, [folder], { now: monday })
@@ -133,29 +133,29 @@ ${ids.map((id) => `      - { id: ${id}, zones: [{ id: 1, name: { pl: Pokój } }]
     const broken = await makePack((files) =>
       files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('type: hotel', 'type: castle')),
     )
-    await faultsOf([await makePack(), broken])
+    await findProblems([await makePack(), broken])
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('refuses two packs of one hotel', async () => {
+  it('refuses two packs with the same hotel id', async () => {
     const other = await makePack((files) => files.set('cards/bar.yaml', 'kind: place\nname: Bar 2\n'))
-    expect(await faultsOf([await makePack(), other])).toEqual([
-      expect.stringContaining('id "stary-mlyn" is that of'),
+    expect(await findProblems([await makePack(), other])).toEqual([
+      expect.stringContaining('id "stary-mlyn" is also used by'),
     ])
   })
 
-  it('undoes everything when one of several packs is refused while writing', async () => {
+  it('rolls back all packs when one is refused while writing', async () => {
     const sameSlug = await makePack((files) =>
       files.set('hotel.yaml', String(files.get('hotel.yaml')).replace('id: stary-mlyn', 'id: drugi-mlyn')),
     )
-    expect(await faultsOf([await makePack(), sameSlug])).toEqual([
+    expect(await findProblems([await makePack(), sameSlug])).toEqual([
       expect.stringContaining('slug "hotel-stary-mlyn" belongs to the hotel stary-mlyn'),
     ])
     expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 })
 
-describe('faults', () => {
+describe('pack validation', () => {
   const edit = (path: string, from: string, to: string) =>
     makePack((files) => files.set(path, String(files.get(path)).replace(from, to)))
 
@@ -176,7 +176,7 @@ describe('faults', () => {
       'hotel.yaml:9: lead.en is not a known key here',
     ],
     ['hotel.yaml', 'museum, concert, bar', 'museum, opera, bar', 'no card named "opera"'],
-    ['hotel.yaml', 'file: mill.png', 'file: gone.png', 'images/gone.png is not in the pack'],
+    ['hotel.yaml', 'file: mill.png', 'file: missing.png', 'images/missing.png is not in the pack'],
     ['hotel.yaml', 'slug: hotel-stary-mlyn\n', '', 'hotel.yaml:1: is missing slug'],
     ['hotel.yaml', 'type: hotel', 'type: [hotel', 'hotel.yaml:'],
     [
@@ -203,29 +203,29 @@ describe('faults', () => {
       "opens: '25:00'",
       'bar.yaml:4: openingHours.weekly.0.opens must look like 15:00',
     ],
-  ])('%s with "%s" made "%s" is told by file, line and reason', async (path, from, to, expected) => {
-    expect((await faultsOf([await edit(path, from, to)])).join('\n')).toContain(expected)
+  ])('reports file, line and reason: %s with "%s" changed to "%s"', async (path, from, to, expected) => {
+    expect((await findProblems([await edit(path, from, to)])).join('\n')).toContain(expected)
   })
 
   it.each([
-    ['begin: +1d 19:00', 'begin: 2026-13-45 19:00', 'eventPeriod.begin is no day of the calendar'],
-    ["end: '21:00'", "end: '02:00'", 'eventPeriod.end is not after the begin'],
-  ])('an event with "%s" made "%s" is refused', async (from, to, expected) => {
-    expect((await faultsOf([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
+    ['begin: +1d 19:00', 'begin: 2026-13-45 19:00', 'eventPeriod.begin is not a valid date'],
+    ["end: '21:00'", "end: '02:00'", 'eventPeriod.end must be after begin'],
+  ])('refuses an event with "%s" changed to "%s"', async (from, to, expected) => {
+    expect((await findProblems([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
   })
 
-  it('refuses an empty image, an odd file name and a file that swells', async () => {
-    expect(await faultsOf([await makePack((files) => files.set('images/mill.png', ''))])).toEqual([
+  it('refuses an empty image, an invalid file name and a YAML alias bomb', async () => {
+    expect(await findProblems([await makePack((files) => files.set('images/mill.png', ''))])).toEqual([
       'mill.png:1: is empty',
     ])
-    const named = await makePack((files) => files.set('cards/Foo Bar.yaml', 'kind: place\nname: Foo\n'))
-    expect((await faultsOf([named])).join()).toContain('lower-case words')
-    const bomb = `a: &a [x]\n${Array.from({ length: 40 }, (_, index) => `b${index}: [${'*a, '.repeat(20)}*a]`).join('\n')}\n`
-    const swelling = await makePack((files) => files.set('cards/bar.yaml', bomb))
-    expect((await faultsOf([swelling])).join()).toContain('alias')
+    const misnamed = await makePack((files) => files.set('cards/Foo Bar.yaml', 'kind: place\nname: Foo\n'))
+    expect((await findProblems([misnamed])).join()).toContain('lower-case words')
+    const aliasBomb = `a: &a [x]\n${Array.from({ length: 40 }, (_, index) => `b${index}: [${'*a, '.repeat(20)}*a]`).join('\n')}\n`
+    const withBomb = await makePack((files) => files.set('cards/bar.yaml', aliasBomb))
+    expect((await findProblems([withBomb])).join()).toContain('alias')
   })
 
-  it('tells every fault at once', async () => {
+  it('reports every problem at once', async () => {
     const folder = await makePack((files) =>
       files.set(
         'hotel.yaml',
@@ -234,17 +234,17 @@ describe('faults', () => {
           .replace('lng: 19.46', 'lng: 999'),
       ),
     )
-    expect(await faultsOf([folder])).toHaveLength(2)
+    expect(await findProblems([folder])).toHaveLength(2)
   })
 
-  it('refuses a folder without a hotel', async () => {
-    expect(await faultsOf([await mkdtemp(join(tmpdir(), 'stay-empty-'))])).toEqual([
+  it('refuses a folder without hotel.yaml', async () => {
+    expect(await findProblems([await mkdtemp(join(tmpdir(), 'stay-empty-'))])).toEqual([
       'hotel.yaml:1: is missing',
     ])
   })
 
   it.each([
-    ['broken', 'mill.png', () => Buffer.from('no image'), 'is broken: it cannot be read as an image'],
+    ['damaged', 'mill.png', () => Buffer.from('no image'), 'is damaged: it cannot be read as an image'],
     [
       'mislabelled',
       'mill.png',
@@ -252,11 +252,11 @@ describe('faults', () => {
         sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
           .jpeg()
           .toBuffer(),
-      'is named .png but holds jpeg',
+      'is named .png but contains jpeg',
     ],
-    ['too large', 'mill.png', () => Buffer.alloc(16 * 1024 * 1024), 'has 16.0 MB; at most 15.0 MB are taken'],
+    ['too large', 'mill.png', () => Buffer.alloc(16 * 1024 * 1024), 'has 16.0 MB; the limit is 15.0 MB'],
     [
-      'too many pixels',
+      'oversized',
       'mill.png',
       () =>
         sharp({ create: { width: 12_000, height: 6000, channels: 3, background: '#fff' } })
@@ -266,11 +266,11 @@ describe('faults', () => {
     ],
   ])('refuses a %s image', async (_, file, make, reason) => {
     const image = await make()
-    const faults = await faultsOf([await makePack((files) => files.set(`images/${file}`, image))])
-    expect(faults.join('\n')).toContain(reason)
+    const problems = await findProblems([await makePack((files) => files.set(`images/${file}`, image))])
+    expect(problems.join('\n')).toContain(reason)
   })
 
-  it('refuses an image that breaks off in the middle', async () => {
+  it('refuses a truncated image', async () => {
     const whole = await sharp({
       create: {
         width: 400,
@@ -282,15 +282,15 @@ describe('faults', () => {
     })
       .png()
       .toBuffer()
-    const faults = await faultsOf([
+    const problems = await findProblems([
       await makePack((files) => files.set('images/mill.png', whole.subarray(0, whole.length / 2))),
     ])
-    expect(faults.join('\n')).toContain('cannot be decoded to the end')
+    expect(problems.join('\n')).toContain('cannot be decoded completely')
   })
 })
 
 describe('export', () => {
-  it('writes the same folder back', async () => {
+  it('writes the same files that were imported', async () => {
     const folder = await makePack()
     await importPacks(test.db, [folder])
     const out = await mkdtemp(join(tmpdir(), 'stay-export-'))
@@ -305,11 +305,11 @@ describe('export', () => {
       expect(await readFile(join(out, path))).toEqual(await readFile(join(folder, path)))
   })
 
-  it('says when there is no such hotel', async () => {
+  it('returns undefined for an unknown hotel', async () => {
     expect(await exportPack(test.db, 'nowhere', tmpdir())).toBeUndefined()
   })
 
-  it('leaves files that are no part of a pack alone', async () => {
+  it('ignores files that are not part of a pack', async () => {
     const folder = await makePack()
     await writeFile(join(folder, 'notes.txt'), 'mine')
     expect(await importPacks(test.db, [folder])).toEqual({ imported: ['stary-mlyn'], unchanged: [] })

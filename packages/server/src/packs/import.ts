@@ -7,16 +7,16 @@ import type { Db, NewCard } from '../db/schema.ts'
 import { inspectImage, ImageError, imageIdOf, PIPELINE, type StoredImage } from '../media/images.ts'
 import { indexHotels } from '../search/index-hotels.ts'
 import { nameSort, toSearchEntry } from '../search/tokens.ts'
-import { findPolicyFaults, writePackRooms } from '../rooms/setup.ts'
+import { findRoomPolicyProblems, writePackRooms } from '../rooms/setup.ts'
 import { addRoom, findRoom } from '../stays/rooms.ts'
-import { announceChange, lockContent } from './change.ts'
-import { PackError, readFiles, readPack, type LocatedFault, type PackFolder } from './read.ts'
+import { finishContentChange, lockContent } from './change.ts'
+import { PackError, readFiles, readPack, type LocatedProblem, type PackFolder } from './read.ts'
 
 export type ImportResult = { imported: string[]; unchanged: string[] }
 
 const IMAGES = 'images/'
 
-/** Imports packs, all or none of them; a pack that the database already holds is left alone. */
+/** Imports all packs or none; unchanged packs are skipped. */
 export async function importPacks(
   db: Db,
   folders: string[],
@@ -27,23 +27,22 @@ export async function importPacks(
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: [], unchanged: [] }
   const changed: { folder: string; version: string }[] = []
-  const known = new Map(
+  const hotelIdByVersion = new Map(
     (await db.selectFrom('hotel').select(['id', 'version']).execute()).map((row) => [row.version, row.id]),
   )
   for (const folder of folders) {
     const version = versionOf(await readFiles(folder), now)
-    const id = known.get(version)
+    const id = hotelIdByVersion.get(version)
     if (id === undefined) changed.push({ folder, version })
     else result.unchanged.push(id)
   }
   if (changed.length === 0) return result
 
-  // Everything is checked before anything is written.
-  const storedImages = await knownImages(db)
-  const faults: LocatedFault[] = []
+  const storedImages = await findStoredImages(db)
+  const problems: LocatedProblem[] = []
   const folderOf = new Map<string, string>()
-  for (const { folder } of changed) faults.push(...(await faultsOf(folder, storedImages, folderOf)))
-  if (faults.length > 0) throw new PackError(faults)
+  for (const { folder } of changed) problems.push(...(await findProblems(folder, storedImages, folderOf)))
+  if (problems.length > 0) throw new PackError(problems)
 
   await db.transaction().execute(async (transaction) => {
     await lockContent(transaction)
@@ -51,25 +50,26 @@ export async function importPacks(
       onProgress(index, changed.length)
       const pack = await readPack(folder)
       if (versionOf(pack.files, now) !== version)
-        throw new PackError([{ file: folder, line: 1, reason: 'was changed while it was being imported' }])
+        throw new PackError([
+          { file: folder, line: 1, reason: 'was changed during the import; import it again' },
+        ])
       await refuseTakenSlug(transaction, folder, pack)
       await writeHotel(transaction, pack, version, now)
       await writeFiles(transaction, pack, storedImages)
       result.imported.push(pack.hotel.id)
     }
     onProgress(changed.length, changed.length)
-    await announceChange(transaction)
+    await finishContentChange(transaction)
   })
   return result
 }
 
-/** Images that the database already has need not be looked at again. */
-async function knownImages(db: Db): Promise<Map<string, StoredImage>> {
+async function findStoredImages(db: Db): Promise<Map<string, StoredImage>> {
   const rows = await db.selectFrom('image').selectAll().execute()
   return new Map(rows.map((storedImage) => [storedImage.id, storedImage]))
 }
 
-/** Names the exact content of a pack; relative dates make it another one each day. */
+/** Hash of the pack's content; packs with relative dates get a new version each day. */
 function versionOf(files: Map<string, Buffer>, now: number): string {
   const hash = createHash('sha256').update(`${PIPELINE}\n`)
   let isDated = false
@@ -81,21 +81,21 @@ function versionOf(files: Map<string, Buffer>, now: number): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** What is wrong with a pack; the storedImages of a good one are kept in `images`. */
-async function faultsOf(
+/** Validates a pack; adds its images to `storedImages`. */
+async function findProblems(
   folder: string,
   storedImages: Map<string, StoredImage>,
   folderOf: Map<string, string>,
-): Promise<LocatedFault[]> {
-  const faults: LocatedFault[] = []
+): Promise<LocatedProblem[]> {
+  const problems: LocatedProblem[] = []
   try {
     const pack = await readPack(folder)
     const other = folderOf.get(pack.hotel.id)
     if (other)
-      faults.push({
+      problems.push({
         file: join(folder, 'hotel.yaml'),
         line: 1,
-        reason: `id "${pack.hotel.id}" is that of ${other} too`,
+        reason: `id "${pack.hotel.id}" is also used by ${other}`,
       })
     folderOf.set(pack.hotel.id, folder)
     for (const [path, bytes] of pack.files) {
@@ -105,14 +105,14 @@ async function faultsOf(
         storedImages.set(storedImage.id, storedImage)
       } catch (error) {
         if (!(error instanceof ImageError)) throw error
-        faults.push({ file: join(folder, path), line: 1, reason: error.message })
+        problems.push({ file: join(folder, path), line: 1, reason: error.message })
       }
     }
   } catch (error) {
     if (!(error instanceof PackError)) throw error
-    faults.push(...error.faults)
+    problems.push(...error.problems)
   }
-  return faults
+  return problems
 }
 
 async function refuseTakenSlug(db: Db, folder: string, { hotel }: PackFolder): Promise<void> {
@@ -155,7 +155,7 @@ async function writeHotel(db: Db, pack: PackFolder, version: string, now: number
   await indexHotels(db, [toSearchEntry(no, hotel)])
 }
 
-/** What the hotel's systems say of a room must make sense together with what its pack says of all. */
+/** Limits of single rooms, set through the API, must stay valid together with the hotel's limits in the pack. */
 async function writeRooms(db: Db, { hotel }: PackFolder): Promise<void> {
   for (const { number } of hotel.rooms ?? []) await addRoom(db, hotel.id, number)
   await writePackRooms(
@@ -164,9 +164,9 @@ async function writeRooms(db: Db, { hotel }: PackFolder): Promise<void> {
     hotel,
     async (number) => (await findRoom(db, hotel.id, number))?.id ?? '',
   )
-  const faults = await findPolicyFaults(db, hotel.id)
-  if (faults.length > 0)
-    throw new PackError(faults.map((reason) => ({ file: `${hotel.id}/hotel.yaml`, line: 1, reason })))
+  const problems = await findRoomPolicyProblems(db, hotel.id)
+  if (problems.length > 0)
+    throw new PackError(problems.map((reason) => ({ file: `${hotel.id}/hotel.yaml`, line: 1, reason })))
 }
 
 async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: number): Promise<void> {
@@ -203,7 +203,6 @@ async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: num
           document: ref('excluded.document'),
           event_begin: ref('excluded.event_begin'),
           event_end: ref('excluded.event_end'),
-          // An unchanged card keeps the time of its last change.
           updated_at: sql<Date>`case when ${sql.table(table)}.document = excluded.document
             then ${sql.table(table)}.updated_at else excluded.updated_at end`,
         })),
@@ -212,7 +211,7 @@ async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: num
   }
 }
 
-/** A card's id is unique among all hotels: previews ask for it without naming one. */
+/** Card ids are unique across hotels, because previews load a card without its hotel. */
 export const cardId = (hotelId: string, name: string) => `${hotelId}_${name}`
 
 async function writeFiles(

@@ -1,21 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cardNameOf, checkDocument, checkRules, isDraftFile, type Fault } from '@stay/contract/packs/check'
+import {
+  cardNameOf,
+  checkDocument,
+  checkRules,
+  isDraftFile,
+  type PackProblem,
+} from '@stay/contract/packs/check'
 import type { Pack, PackCard, PackHotel } from '@stay/contract/packs/pack'
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 
-/** A pack as it lies in its folder: the checked documents and every file's bytes, by path inside the folder. */
 export type PackFolder = Pack & { files: Map<string, Buffer> }
 
-/** A fault with the line that a person has to open. */
-export type LocatedFault = { file: string; line: number; reason: string }
+export type LocatedProblem = { file: string; line: number; reason: string }
 
-/** Thrown with every fault found, so that a hotel mends its pack in one go. */
+/** Thrown with all problems of a pack, so that they can be fixed in one go. */
 export class PackError extends Error {
-  faults: LocatedFault[]
-  constructor(faults: LocatedFault[]) {
-    super(faults.map((fault) => `${fault.file}:${fault.line}: ${fault.reason}`).join('\n'))
-    this.faults = faults
+  problems: LocatedProblem[]
+  constructor(problems: LocatedProblem[]) {
+    super(problems.map(({ file, line, reason }) => `${file}:${line}: ${reason}`).join('\n'))
+    this.problems = problems
   }
 }
 
@@ -24,14 +28,13 @@ const MAX_YAML_BYTES = 256 * 1024
 export async function readPack(folder: string): Promise<PackFolder> {
   const files = await readFiles(folder)
   const documents = new Map<string, { document: Document; lines: LineCounter }>()
-  const located: LocatedFault[] = []
-  const locate = ({ file, path, reason }: Fault): LocatedFault => {
+  const located: LocatedProblem[] = []
+  const locate = ({ file, path, reason }: PackProblem): LocatedProblem => {
     const source = documents.get(file)
-    const what = path.length > 0 ? `${path.join('.')} ${reason}` : reason
     return {
       file: join(folder, file),
       line: source ? lineOf(source.document, source.lines, path) : 1,
-      reason: what,
+      reason: path.length > 0 ? `${path.join('.')} ${reason}` : reason,
     }
   }
 
@@ -59,14 +62,14 @@ export async function readPack(folder: string): Promise<PackFolder> {
     located.push({ file: join(folder, 'hotel.yaml'), line: 1, reason: 'is missing' })
   if (located.length > 0) throw new PackError(located)
 
-  const faults: Fault[] = []
+  const problems: PackProblem[] = []
   const values = new Map<string, unknown>()
   for (const [file, { document }] of documents) {
     const value = valueOf(document, (reason) => located.push({ file: join(folder, file), line: 1, reason }))
     values.set(file, value)
-    faults.push(...checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, value))
+    problems.push(...checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, value))
   }
-  if (located.length > 0 || faults.length > 0) throw new PackError([...located, ...faults.map(locate)])
+  if (located.length > 0 || problems.length > 0) throw new PackError([...located, ...problems.map(locate)])
 
   const hotel = values.get('hotel.yaml') as PackHotel
   const cards = new Map<string, PackCard>()
@@ -83,17 +86,16 @@ export async function readPack(folder: string): Promise<PackFolder> {
   return { hotel, cards: new Map(published), drafts: new Map(drafts), files }
 }
 
-/** Aliases can make a small file very large: beyond a hundred they are refused. */
-function valueOf(document: Document, complain: (reason: string) => void): unknown {
+/** Limits YAML aliases, which can expand a small file to a very large document. */
+function valueOf(document: Document, onError: (reason: string) => void): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    onError(error instanceof Error ? error.message : String(error))
     return undefined
   }
 }
 
-/** Reads `hotel.yaml`, `cards/*.yaml` and `images/*`; anything else in the folder is not part of the pack. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const paths = ['hotel.yaml']
   for (const [inner, accepts] of [
@@ -113,15 +115,17 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
 const list = (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])
 
 function lineOf(document: Document, lines: LineCounter, path: string[]): number {
-  // The value's own line where it exists, else the nearest one above it that does.
+  // The line of the value if it exists, otherwise of its nearest existing parent.
   for (let depth = path.length; depth > 0; depth--) {
-    const way = path.slice(0, depth)
-    const parent: unknown = depth === 1 ? document.contents : document.getIn(way.slice(0, -1), true)
+    const subpath = path.slice(0, depth)
+    const parent: unknown = depth === 1 ? document.contents : document.getIn(subpath.slice(0, -1), true)
     if (isMap(parent)) {
-      const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === way.at(-1))
+      const pair = parent.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === subpath.at(-1),
+      )
       if (isScalar(pair?.key) && pair.key.range) return lines.linePos(pair.key.range[0]).line
     }
-    const node = document.getIn(way, true) as { range?: [number, number, number] } | undefined
+    const node = document.getIn(subpath, true) as { range?: [number, number, number] } | undefined
     if (node?.range) return lines.linePos(node.range[0]).line
   }
   return 1

@@ -34,11 +34,11 @@ describe('pages of a signed-in guest', () => {
     return `__Host-access=${access}`
   }
 
-  it('hold the stay, and are kept by nobody', async () => {
+  it('contain the stay and are not cached', async () => {
     const cookie = await cookieOf()
-    const own = await get(url, { cookie })
-    expect(own.body).toContain('Tajemnicza')
-    expect(own.headers['cache-control']).toBe('private, no-store')
+    const page = await get(url, { cookie })
+    expect(page.body).toContain('Tajemnicza')
+    expect(page.headers['cache-control']).toBe('private, no-store')
     for (const headers of [{}, { cookie: '__Host-access=forged' }, { cookie: 'access=x' }]) {
       const other = await get(url, headers)
       expect(other.statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('pages of a signed-in guest', () => {
     expect((await get(url, { cookie })).body).not.toContain('Tajemnicza')
   })
 
-  it('name their scripts by a nonce that is never the same', async () => {
+  it('allow their scripts by a nonce that is different each time', async () => {
     const cookie = await cookieOf()
     const nonces = new Set<string>()
     for (let at = 0; at < 3; at++) {
@@ -61,7 +61,7 @@ describe('pages of a signed-in guest', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('demand trusted types, and no frame around them', async () => {
+  it('require trusted types and forbid framing', async () => {
     const { headers } = await get(url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types stay default")
@@ -71,17 +71,17 @@ describe('pages of a signed-in guest', () => {
   })
 })
 
-it('a preview may be framed by the website of the hotel whose key it is, and by nobody else', async () => {
-  const made = await issuePreviewKey(test.db, 'stary-mlyn')
-  const own = await get(`/pl/preview?accessKey=${made?.key}`)
-  expect(own.headers['content-security-policy']).toContain("frame-ancestors 'self' https://mlyn.example")
-  expect(own.headers['x-frame-options']).toBeUndefined()
+it('a preview may be framed only by the website of its hotel', async () => {
+  const issued = await issuePreviewKey(test.db, 'stary-mlyn')
+  const preview = await get(`/pl/preview?accessKey=${issued?.key}`)
+  expect(preview.headers['content-security-policy']).toContain("frame-ancestors 'self' https://mlyn.example")
+  expect(preview.headers['x-frame-options']).toBeUndefined()
   const wrong = await get('/pl/preview?accessKey=wrong')
   expect(wrong.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(wrong.headers['x-frame-options']).toBe('DENY')
 })
 
-it('the page for a code loads no app and allows its one script', async () => {
+it('the sign-in code page does not load the app and allows only its own script', async () => {
   const { body, headers } = await get('/de-DE/auth/htv')
   const scripts = [...body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
   expect(scripts).toHaveLength(1)

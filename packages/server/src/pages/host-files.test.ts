@@ -18,7 +18,7 @@ beforeAll(async () => {
 const get = (url: string) => app.inject({ url })
 
 describe('a build', () => {
-  it('is named the same by its file, its pages and its worker', async () => {
+  it('has the same id in its file, pages and service worker', async () => {
     const latest = await get('/builds/latest.json')
     expect(latest.headers['cache-control']).toBe('no-cache')
     const { id } = latest.json<{ id: string }>()
@@ -31,7 +31,7 @@ describe('a build', () => {
     expect((await get('/sw.js')).body).toContain(id)
   })
 
-  it('has a worker that is asked for anew each time, and keeps only what there is', async () => {
+  it('has a service worker that is always revalidated and precaches only existing files', async () => {
     const { headers, body } = await get('/sw.js')
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -45,7 +45,7 @@ describe('a build', () => {
 })
 
 describe('a page without content', () => {
-  it.each(LOCALES)('speaks %s, and says nothing of anybody', async (locale) => {
+  it.each(LOCALES)('is available in %s and has no personal data', async (locale) => {
     const { statusCode, headers, body } = await get(`/shell/${locale}`)
     expect([statusCode, headers['content-language']]).toEqual([200, locale])
     expect(body).toContain(`<html lang="${locale}"`)
@@ -53,18 +53,18 @@ describe('a page without content', () => {
     expect(body).not.toContain('<h1')
   })
 
-  it('is there for our languages only', async () => {
+  it('returns 404 for an unsupported language', async () => {
     expect((await get('/shell/fr')).statusCode).toBe(404)
   })
 
-  it('is not to be had by a header', async () => {
+  it('cannot be requested with a header', async () => {
     const { body } = await app.inject({ url: '/app/home', headers: { 'x-react-router-spa-mode': 'yes' } })
     expect(body).toContain('"isSpaMode":false')
   })
 })
 
-describe('the start of the installed app', () => {
-  it('runs its own few lines and nothing else', async () => {
+describe('the start page of the installed app', () => {
+  it('allows only its own script', async () => {
     const { body, headers } = await get('/start')
     const [, code = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? []
     const hash = createHash('sha256').update(code).digest('base64')
@@ -74,8 +74,8 @@ describe('the start of the installed app', () => {
   })
 })
 
-describe('an installation that wants no worker', () => {
-  it('serves one that forgets everything, and says so on its pages', async () => {
+describe('an installation without a service worker', () => {
+  it('serves one that unregisters itself, and marks its pages', async () => {
     const { app: without } = makeApp(test.db, { pages: await loadPages(BUILD, '', { hasWorker: false }) })
     const { body } = await without.inject({ url: '/sw.js' })
     expect(body).toContain('unregister()')

@@ -3,10 +3,8 @@ import { buildMetaPath, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay
 import { toStored, type Stored } from '../http/public-cache.ts'
 import type { InlineScript, InlineScripts } from './inline-scripts.ts'
 
-/** Must be revalidated with every request. */
 const NO_CACHE = { 'cache-control': 'no-cache' }
 
-/** Files that the server adds to those of the bundler, by their paths. */
 export function hostFiles(
   built: Map<string, Stored>,
   { buildId, inline, hasWorker }: { buildId: string; inline: InlineScripts; hasWorker: boolean },
@@ -23,11 +21,10 @@ export function hostFiles(
   return files.filter((entry): entry is [string, Stored] => entry[1] !== undefined)
 }
 
-/** Devices that have a service worker get this one instead, if the installation does not want any. */
+/** Replaces the service worker on devices if the installation has disabled it. */
 const retiringWorker = ({ code }: InlineScript): Stored =>
   toStored({ status: 200, body: code, headers: { 'content-type': 'text/javascript', ...NO_CACHE } })
 
-/** The start page of the installed app. */
 function startPage({ code, hash }: InlineScript): Stored {
   const body = `<!doctype html>
 <html lang="en">

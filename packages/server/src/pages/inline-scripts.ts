@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The scripts of `web/app/inline`, which run before the app. */
+/** Scripts of `web/app/inline`, which run before the app. */
 const NAMES = ['late-start', 'sign-in-code', 'capture-errors', 'open-last-hotel', 'retire-worker'] as const
 
 export type InlineScript = { code: string; hash: string }
@@ -18,5 +18,4 @@ export async function readInlineScripts(buildDir: string): Promise<InlineScripts
   return Object.fromEntries(await Promise.all(entries)) as InlineScripts
 }
 
-/** The hash by which a content security policy allows a script. */
 export const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')

@@ -9,8 +9,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** A link of the language switch: remembers the choice, which from now on wins, and leads to the page itself. */
-export function chooseLanguage(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
+/** Handles links of the language switch: stores the choice in cookies and redirects to the page itself. */
+export function handleLanguageChoice(request: FastifyRequest, reply: FastifyReply, path: string): boolean {
   const parameters = new URLSearchParams(request.url.slice(path.length + 1))
   const chosen = parameters.get(LOCALE_CHOICE_PARAMETER)
   if (!isLocale(chosen)) return false

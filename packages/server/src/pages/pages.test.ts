@@ -23,10 +23,10 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('pages', () => {
-  it('lead home', async () => {
+  it('redirect incomplete paths', async () => {
     const to = async (url: string, headers = {}) => {
-      const { statusCode, headers: answered } = await get(url, headers)
-      return [statusCode, answered.location]
+      const { statusCode, headers: answerHeaders } = await get(url, headers)
+      return [statusCode, answerHeaders.location]
     }
     expect(await to('/')).toEqual([302, '/app/home'])
     expect(await to('/app')).toEqual([302, '/app/home'])
@@ -37,13 +37,13 @@ describe('pages', () => {
     ])
   })
 
-  it('name this server by its public address only, whatever the request says', async () => {
+  it('use only the configured public URL, never the Host header', async () => {
     const { body } = await get('/pl/app/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(body).toContain('<link rel="canonical" href="https://stay.example/pl/app/home"')
     expect(body).not.toContain('evil')
   })
 
-  it('allow exactly their own inline scripts', async () => {
+  it('allow only their own inline scripts', async () => {
     const { body, headers } = await get('/pl/app/home')
     const policy = String(headers['content-security-policy'])
     const scripts = [...body.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)]
@@ -53,12 +53,12 @@ describe('pages', () => {
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
   })
 
-  it('keep what a guest types in the address text', async () => {
+  it('escape query parameters', async () => {
     const { body } = await get(`/app/hotels?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(body).not.toContain('<script>alert(1)')
   })
 
-  it('let nothing run that is not their own, in any form of their data', async () => {
+  it('run no injected scripts, in HTML or data responses', async () => {
     const search = encodeURIComponent('<script>alert(1)</script>')
     const { headers, body } = await get(`/app/hotels.data?search=${search}`)
     expect(headers['content-type']).not.toContain('html')
@@ -69,14 +69,14 @@ describe('pages', () => {
     expect(page.headers['content-security-policy']).not.toContain(alert)
   })
 
-  it('cannot be led to another host by a doubled slash', async () => {
+  it('do not redirect to another host after a double slash', async () => {
     for (const url of ['//', '//evil.example/app', '//evil.example/hotel/x']) {
       const { statusCode, headers } = await get(url)
       expect([statusCode, headers.location], url).toEqual([404, undefined])
     }
   })
 
-  it('are stored per language and answered with 304 when unchanged', async () => {
+  it('are cached per language and return 304 when unchanged', async () => {
     const polish = await get('/app/home', { 'accept-language': 'pl' })
     const german = await get('/app/home', { 'accept-language': 'de' })
     expect(polish.body).toContain('<html lang="pl"')
@@ -88,14 +88,14 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('remember the language shown, and only when it changes', async () => {
+  it('set the language cookie only when the language changes', async () => {
     expect((await get('/hr/app/home')).headers['set-cookie']).toBe(
       'locale=hr; Path=/; Max-Age=31536000; SameSite=Lax',
     )
     expect((await get('/hr/app/home', { cookie: 'locale=hr' })).headers['set-cookie']).toBeUndefined()
   })
 
-  it('have the right status when something is missing, and no stack', async () => {
+  it('return 404 without a stack trace for unknown paths', async () => {
     for (const url of ['/nothing', '/pl', '/app/hotel/nowhere/details', '/app/nothing']) {
       const { statusCode, body } = await get(url)
       expect(statusCode, url).toBe(404)
@@ -103,7 +103,7 @@ describe('pages', () => {
     }
   })
 
-  it('stay up without the database: a stored page as it was, another one with 503', async () => {
+  it('without a database are served from the cache, or else with 503', async () => {
     const before = await get('/de-DE/app/home')
     isUp = false
     cache.invalidate()
@@ -118,7 +118,7 @@ describe('pages', () => {
 })
 
 describe('files of the web app', () => {
-  it('are immutable and compressed where their name carries their hash', async () => {
+  it('are compressed, and immutable if their name contains a hash', async () => {
     const { body } = await get('/app/home')
     const script = /\/assets\/first-[^"]+\.js/.exec(body)?.[0] ?? ''
     const answer = await get(script, { 'accept-encoding': 'br' })

@@ -7,7 +7,6 @@ import { etagOf, type Stored } from '../http/public-cache.ts'
 import { hostFiles } from './host-files.ts'
 import { readInlineScripts, type InlineScripts } from './inline-scripts.ts'
 
-/** The built web app: its files, and the function that renders a page. */
 export type Pages = {
   render: RenderPage
   files: Map<string, Stored>
@@ -15,13 +14,10 @@ export type Pages = {
   /** Paths of the catalogs, by area and locale: `guide/pl`, or `/pl` for the catalog of every page. */
   catalogs: Map<string, string>
   apiUrl: string
-  /** Where errors are reported to, as Sentry names it; undefined: nowhere. */
   reportsDsn: string | undefined
-  /** Path of the styles that only a signed-in guest's pages need. */
   guestStyles: string
-  /** What tells this build from every other. */
   buildId: string
-  /** Whether devices keep what they have read; where not, they are told to forget it. */
+  /** Whether devices use a service worker; if not, installed ones are removed. */
   hasWorker: boolean
 }
 
@@ -39,7 +35,6 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Loads the build of the web app from `build/client` and `build/server`. */
 export async function loadPages(
   buildDir: string,
   apiUrl: string,
@@ -67,11 +62,10 @@ export async function loadPages(
   }
 }
 
-/** The part of Vite's manifest that is read here: sources, and the files built of them. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const CATALOGS = 'app/catalogs/'
-/** The source of what a hotel's pages show a signed-in guest. */
+/** Source of the components that hotel pages show to signed-in guests. */
 const GUEST_SLOT = 'app/routes/stay/guest-slot.tsx'
 
 const readManifest = async (folder: string) =>
@@ -87,7 +81,6 @@ function catalogsOf(manifest: Manifest): Map<string, string> {
   )
 }
 
-/** The styles of a chunk, or of the first of its imports that has any of its own. */
 function stylesOf(manifest: Manifest, source: string): string {
   const chunk = manifest[source]
   const chunks = [chunk, ...(chunk?.imports ?? []).map((name) => manifest[name])]
@@ -103,19 +96,18 @@ async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
     const body = await readFile(path)
-    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const url = `/${relative(folder, path).split(sep).join('/')}`
     const encoded: Stored['encoded'] = new Map()
-    // The build leaves the smallest form beside each file.
     const brotli = await readFile(`${path}.br`).catch(() => undefined)
     if (brotli) encoded.set('br', brotli)
-    files.set(address, {
+    files.set(url, {
       status: 200,
       body,
       etag: etagOf(body),
       headers: {
         'content-type': type,
-        // Names under assets/ carry the hash of their content.
-        'cache-control': address.startsWith(ASSETS)
+        // File names under assets/ contain a content hash.
+        'cache-control': url.startsWith(ASSETS)
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
         vary: 'Accept-Encoding',

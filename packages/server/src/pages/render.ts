@@ -9,17 +9,17 @@ import { RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
 import { withHostHead } from './host-head.ts'
 import type { Pages } from './pages.ts'
-import { SCRIPT_MARK, secureByHashes, secureByNonce, secureSignInCode } from './secure.ts'
+import { PLACEHOLDER_NONCE, secureByHashes, secureByNonce, secureSignInCode } from './secure.ts'
 
 export type Rendered = { status: number; body: string; headers: Record<string, string> }
 
-/** Renders pages: for everybody, or for one guest; then each has its own nonce, and nobody keeps it. */
+/** Renders public pages, or pages for one guest, which have a nonce and must not be cached. */
 export function createRender(
   app: FastifyInstance,
   { pages, publicUrl }: { pages: Pages; publicUrl: string },
 ) {
   const { apiUrl, reportsDsn } = pages
-  const elsewhere = [apiUrl, reportsDsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
+  const connectOrigins = [apiUrl, reportsDsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
   return async (
     request: FastifyRequest,
     currentLocale: Locale,
@@ -30,7 +30,7 @@ export function createRender(
       isShell = false,
     }: { nonce?: string; access?: string | undefined; isShell?: boolean } = {},
   ): Promise<Rendered> => {
-    // A shell is of no page; the app finds out for itself where it is.
+    // The shell belongs to no page; the app reads the URL in the browser.
     const url = isShell ? buildPath(PAGES.home, { locale: shown }) : request.url
     const path = url.split('?', 1)[0] ?? ''
     const context: PageContext = {
@@ -45,32 +45,32 @@ export function createRender(
       isGuest: access !== undefined,
       publicUrl,
       apiUrl,
-      scriptMark: SCRIPT_MARK,
+      scriptNonce: PLACEHOLDER_NONCE,
       reportError: (err) => request.log.error({ err }, 'page failed'),
     }
     const response = await pages.render(new Request(`http://pages.invalid${url}`), context, { isShell })
     const location = response.headers.get('location')
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    const written = await response.text()
+    const rendered = await response.text()
     const text = isHtml
-      ? withHostHead(written, pages, { locale: shown, path, isGuest: access !== undefined })
-      : written
+      ? withHostHead(rendered, pages, { locale: shown, path, isGuest: access !== undefined })
+      : rendered
     const secure = () => {
       if (!isHtml) return { body: text, policy: API_POLICY }
-      if (nonce) return secureByNonce(text, pages.inline, nonce, elsewhere)
-      if (matchPath(PAGES.signInByCode, path)) return secureSignInCode(text, pages.inline, elsewhere)
-      return secureByHashes(text, pages.inline, elsewhere)
+      if (nonce) return secureByNonce(text, pages.inline, nonce, connectOrigins)
+      if (matchPath(PAGES.signInByCode, path)) return secureSignInCode(text, pages.inline, connectOrigins)
+      return secureByHashes(text, pages.inline, connectOrigins)
     }
     const { body, policy } = secure()
     return {
       status: response.status,
       body,
       headers: {
-        ...passedOn(response.headers),
+        ...forwardedHeaders(response.headers),
         [BUILD_HEADER]: pages.buildId,
         'content-language': response.headers.get('content-language') ?? currentLocale,
         'content-security-policy': policy,
-        // Revalidated each time: a page follows content, build and language.
+        // Revalidated each time: pages depend on content, build and language.
         'cache-control': 'private, no-cache',
         vary: 'Accept-Language, Cookie, Accept-Encoding',
         ...(location && { location }),
@@ -80,7 +80,6 @@ export function createRender(
   }
 }
 
-/** Calls the API of this process without a socket. */
 function injectedFetch(app: FastifyInstance): Fetch {
   return async (url, init) => {
     const answer = await app.inject({
@@ -98,10 +97,9 @@ function injectedFetch(app: FastifyInstance): Fetch {
   }
 }
 
-/** The headers by which the app's router in the browser reads an answer. */
-function passedOn(headers: Headers): Record<string, string> {
-  const kept = ['content-type', 'content-disposition', 'x-remix-response'].map(
+function forwardedHeaders(headers: Headers): Record<string, string> {
+  const entries = ['content-type', 'content-disposition', 'x-remix-response'].map(
     (name) => [name, headers.get(name)] as const,
   )
-  return Object.fromEntries(kept.filter((entry): entry is [string, string] => entry[1] !== null))
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
 }

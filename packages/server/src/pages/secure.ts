@@ -2,67 +2,71 @@ import { randomUUID } from 'node:crypto'
 import { contentSecurityPolicy } from '../http/security.ts'
 import { hashOf, type InlineScript, type InlineScripts } from './inline-scripts.ts'
 
-/** Marks the scripts that the app writes; it is not known outside this process. */
-export const SCRIPT_MARK = randomUUID()
+/** Placeholder nonce of the scripts that the app renders; secret, so that injected scripts cannot use it. */
+export const PLACEHOLDER_NONCE = randomUUID()
 
 type Secured = { body: string; policy: string }
 
-/** Allows the scripts that the app itself wrote into a page, by their hashes, and no others. */
-export function secureByHashes(html: string, inline: InlineScripts, elsewhere: string[]): Secured {
-  const own = html.matchAll(new RegExp(`<script[^>]* nonce="${SCRIPT_MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g'))
-  const hashes = new Set([inline['late-start'].hash, ...[...own].map(([, code = '']) => hashOf(code))])
-  const body = startLate(html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''), inline)
-  return { body, policy: contentSecurityPolicy({ hashes: [...hashes] }, elsewhere) }
+/** For cached pages: allows the scripts that the app rendered, by their hashes. */
+export function secureByHashes(html: string, inline: InlineScripts, connectOrigins: string[]): Secured {
+  const rendered = html.matchAll(
+    new RegExp(`<script[^>]* nonce="${PLACEHOLDER_NONCE}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
+  )
+  const hashes = new Set([inline['late-start'].hash, ...[...rendered].map(([, code = '']) => hashOf(code))])
+  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ''), inline)
+  return { body, policy: contentSecurityPolicy({ hashes: [...hashes] }, connectOrigins) }
 }
 
-/** The same for a page that is rendered for one guest. */
+/** For pages rendered for one request: allows the scripts by a nonce. */
 export function secureByNonce(
   html: string,
   inline: InlineScripts,
   nonce: string,
-  elsewhere: string[],
+  connectOrigins: string[],
 ): Secured {
-  const body = startLate(html.replaceAll(` nonce="${SCRIPT_MARK}"`, ` nonce="${nonce}"`), inline, nonce)
-  return { body, policy: contentSecurityPolicy({ nonce }, elsewhere) }
+  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ` nonce="${nonce}"`), inline, nonce)
+  return { body, policy: contentSecurityPolicy({ nonce }, connectOrigins) }
 }
 
-/** The page of a sign-in code has a script of its own, and does not load the app. */
-export function secureSignInCode(html: string, inline: InlineScripts, elsewhere: string[]): Secured {
+/** The sign-in code page runs one small script and does not load the app. */
+export function secureSignInCode(html: string, inline: InlineScripts, connectOrigins: string[]): Secured {
   const script = inline['sign-in-code']
   const withoutApp = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
   return {
     body: withFirstScript(withoutApp, script),
-    policy: contentSecurityPolicy({ hashes: [script.hash] }, elsewhere),
+    policy: contentSecurityPolicy({ hashes: [script.hash] }, connectOrigins),
   }
 }
 
-/** Lets `late-start` start the app after the first paint: until then its script is text, and nothing is preloaded. */
-function startLate(html: string, inline: InlineScripts, nonce?: string): string {
+/** Disables the app's script and preloads; the inline script `late-start` enables them after the first paint. */
+function deferApp(html: string, inline: InlineScripts, nonce?: string): string {
   const deferred = html
     .replaceAll('rel="modulepreload"', 'rel="later"')
-    .replace(/<script[^>]* type="module"[^>]*>/, `<script type="text/plain" id="later"${markOf(nonce)}>`)
+    .replace(
+      /<script[^>]* type="module"[^>]*>/,
+      `<script type="text/plain" id="later"${nonceAttribute(nonce)}>`,
+    )
   return withFirstScript(deferred, inline['late-start'], nonce)
 }
 
-/** Before the styles: a script after them would wait for them. */
+/** Inserted before the stylesheets: a script after them would wait for them to load. */
 const withFirstScript = (html: string, { code }: InlineScript, nonce?: string) =>
-  html.replace('<head>', () => `<head><script${markOf(nonce)}>${code}</script>`)
+  html.replace('<head>', () => `<head><script${nonceAttribute(nonce)}>${code}</script>`)
 
-const markOf = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '')
+const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '')
 
-/** Lets one website show the page in a frame. */
-export const inFrame = <Page extends { headers: Record<string, string> }>(
+export const allowFrame = <Page extends { headers: Record<string, string> }>(
   page: Page,
-  framer: string,
+  frameAncestor: string,
 ): Page => ({
   ...page,
   headers: {
     ...page.headers,
     'content-security-policy': (page.headers['content-security-policy'] ?? '').replace(
       "frame-ancestors 'none'",
-      `frame-ancestors 'self' ${framer}`,
+      `frame-ancestors 'self' ${frameAncestor}`,
     ),
   },
 })

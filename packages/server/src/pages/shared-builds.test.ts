@@ -7,12 +7,11 @@ import { useDatabase } from '@stay/testkit/database'
 import { loadPages, type Pages } from './pages.ts'
 import { SharedBuilds } from './shared-builds.ts'
 
-/** Two servers, one with the build that there is and one with the next. */
 const test = useDatabase()
 const logger = createLogger('silent')
-const [LATEST, SCRIPT] = ['/builds/latest.json', '/assets/only-of-tomorrow.js']
+const [LATEST, SCRIPT] = ['/builds/latest.json', '/assets/only-in-next-build.js']
 type Server = { app: ReturnType<typeof makeApp>['app']; builds: SharedBuilds; pages: Pages }
-let [today, tomorrow]: Server[] = []
+let [current, next]: Server[] = []
 
 async function start(pages: Pages): Promise<Server> {
   const builds = new SharedBuilds(test.db, pages, logger)
@@ -22,51 +21,50 @@ async function start(pages: Pages): Promise<Server> {
 
 beforeAll(async () => {
   const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
-  today = await start(pages)
+  current = await start(pages)
   const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
   const script = (body: string) => toStored({ status: 200, headers, body })
   const files = new Map([...pages.files, [SCRIPT, script('new')], ['/sw.js', script('new worker')]])
-  tomorrow = await start({ ...pages, files, buildId: 'tomorrow' })
-  // Both have heard of each other.
-  await today.builds.compare()
+  next = await start({ ...pages, files, buildId: 'next' })
+  await current.builds.sync()
 })
 
 afterAll(async () => {
-  await today?.builds.stop()
-  await tomorrow?.builds.stop()
+  await current?.builds.stop()
+  await next?.builds.stop()
 })
 
 const get = (server: Server | undefined, url: string) => {
-  if (!server) throw new Error('There are two servers.')
+  if (!server) throw new Error('server not started')
   return server.app.inject({ url })
 }
 
-it('any server has the parts of every build', async () => {
-  const part = await get(today, SCRIPT)
-  expect([part.statusCode, part.body]).toEqual([200, 'new'])
-  expect(part.headers['cache-control']).toContain('immutable')
-  expect((await get(today, '/assets/of-no-build.js')).statusCode).toBe(404)
+it('every server serves the files of all builds', async () => {
+  const script = await get(current, SCRIPT)
+  expect([script.statusCode, script.body]).toEqual([200, 'new'])
+  expect(script.headers['cache-control']).toContain('immutable')
+  expect((await get(current, '/assets/in-no-build.js')).statusCode).toBe(404)
 })
 
-it('all servers give the worker of the newest build', async () => {
-  expect((await get(tomorrow, '/sw.js')).body).toBe('new worker')
-  const worker = await get(today, '/sw.js')
+it('every server serves the service worker of the newest build', async () => {
+  expect((await get(next, '/sw.js')).body).toBe('new worker')
+  const worker = await get(current, '/sw.js')
   expect(worker.body).toBe('new worker')
   expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
-it('no page is told of another build while its own still runs somewhere', async () => {
-  const own = today?.pages.buildId ?? ''
-  for (const server of [today, tomorrow])
-    for (const id of [own, 'tomorrow'])
+it('a page is not offered another build while any server runs its own', async () => {
+  const currentId = current?.pages.buildId ?? ''
+  for (const server of [current, next])
+    for (const id of [currentId, 'next'])
       expect((await get(server, `${LATEST}?of=${id}`)).json()).toMatchObject({ id })
-  expect((await get(tomorrow, `${LATEST}?of=yesterday`)).json()).toMatchObject({ id: own })
-  await today?.builds.stop()
-  await tomorrow?.builds.compare()
-  expect(tomorrow?.builds.isRunning(own)).toBe(false)
-  // Its parts stay, for pages that are open.
-  const [part] = [...(today?.pages.files.keys() ?? [])].filter(
+  expect((await get(next, `${LATEST}?of=unknown`)).json()).toMatchObject({ id: currentId })
+  await current?.builds.stop()
+  await next?.builds.sync()
+  expect(next?.builds.isRunning(currentId)).toBe(false)
+  // Its files stay available for open pages.
+  const [file] = [...(current?.pages.files.keys() ?? [])].filter(
     (path) => path.endsWith('.js') && path.startsWith('/assets/'),
   )
-  expect((await get(tomorrow, part ?? '')).statusCode).toBe(200)
+  expect((await get(next, file ?? '')).statusCode).toBe(200)
 })

@@ -8,26 +8,25 @@ import { toStored, type Stored } from '../http/public-cache.ts'
 import type { Pages } from './pages.ts'
 
 const HEARTBEAT_MS = 5000
-/** A server that was not heard of for so long is gone. */
-const GONE_AFTER_MS = 20_000
+const SERVER_TIMEOUT_MS = 20_000
 const DAY_MS = 86_400_000
-/** A page may be open for long, and then want a part of its build. */
-const KEEP_FILES_MS = 30 * DAY_MS
+/** Pages that stay open for long may still load files of their build. */
+const FILE_RETENTION_MS = 30 * DAY_MS
 
 /**
- * What servers with different builds know of each other. While one build takes the place of another, a page of either may
- * ask any server for its parts; all servers give the same worker; and no page is told that its build is gone while it is not.
+ * Shares builds of the web app between servers during a rolling update: every server serves the files of all builds
+ * and the newest service worker.
  */
 export class SharedBuilds {
   #db: Db
   #pages: Pages
   #logger: Logger
-  #process = randomUUID()
+  #processId = randomUUID()
   #running = new Set<string>()
-  /** The worker of the newest build, where that is not the own one. */
+  /** Service worker of the newest build; `undefined` if this server has the newest build. */
   #worker: Stored | undefined
   #newest: string
-  #beating: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
 
   constructor(db: Db, pages: Pages, logger: Logger) {
     this.#db = db
@@ -36,32 +35,28 @@ export class SharedBuilds {
     this.#newest = pages.buildId
   }
 
-  /** Nobody waits for an answer yet: on a slow machine it may take its time. */
   async start(workDb = this.#db): Promise<void> {
-    await this.#bringBuild(workDb)
-    await this.compare(workDb)
-    this.#beating = setInterval(
+    await this.#storeBuild(workDb)
+    await this.sync(workDb)
+    this.#heartbeat = setInterval(
       () =>
-        void this.compare().catch((err: unknown) => {
-          // A database that is away for a while is complained about elsewhere.
-          if (!isUnreachable(err)) this.#logger.warn({ err }, 'builds not compared')
+        void this.sync().catch((err: unknown) => {
+          // `DatabaseWatch` logs a lost database connection.
+          if (!isUnreachable(err)) this.#logger.warn({ err }, 'build synchronization failed')
         }),
       HEARTBEAT_MS,
     )
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#beating)
-    await this.#db.deleteFrom('build_process').where('id', '=', this.#process).execute()
+    clearInterval(this.#heartbeat)
+    await this.#db.deleteFrom('build_process').where('id', '=', this.#processId).execute()
   }
 
-  /** Whether some server still has this build. */
   isRunning = (buildId: string) => this.#running.has(buildId)
 
-  /** The worker that all servers give now. */
   worker = () => (this.#pages.hasWorker && this.#worker) || this.#pages.files.get(SERVICE_WORKER)
 
-  /** A part of another build. */
   async findFile(path: string): Promise<Stored | undefined> {
     if (!path.startsWith(ASSETS)) return undefined
     const file = await this.#db
@@ -84,10 +79,9 @@ export class SharedBuilds {
     return stored
   }
 
-  /** Keeps this build's files for the others, as far as they are not kept already. */
-  async #bringBuild(db: Db): Promise<void> {
+  async #storeBuild(db: Db): Promise<void> {
     const { files, buildId } = this.#pages
-    const own = [...files].filter(([path]) => path.startsWith(ASSETS))
+    const assets = [...files].filter(([path]) => path.startsWith(ASSETS))
     const now = new Date()
     await db
       .insertInto('build')
@@ -95,11 +89,11 @@ export class SharedBuilds {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { rows } = await sql<{ path: string }>`
-      update build_file set kept_at = ${now} where path = any(${own.map(([path]) => path)}) returning path`.execute(
+      update build_file set kept_at = ${now} where path = any(${assets.map(([path]) => path)}) returning path`.execute(
       db,
     )
-    const kept = new Set(rows.map(({ path }) => path))
-    for (const [path, { headers, body, encoded }] of own.filter(([path]) => !kept.has(path)))
+    const stored = new Set(rows.map(({ path }) => path))
+    for (const [path, { headers, body, encoded }] of assets.filter(([path]) => !stored.has(path)))
       await db
         .insertInto('build_file')
         .values({
@@ -113,14 +107,13 @@ export class SharedBuilds {
         .execute()
     await db
       .deleteFrom('build_file')
-      .where('kept_at', '<', new Date(now.getTime() - KEEP_FILES_MS))
+      .where('kept_at', '<', new Date(now.getTime() - FILE_RETENTION_MS))
       .execute()
   }
 
-  /** Says that this server is there, and hears which others are. */
-  async compare(db = this.#db): Promise<void> {
+  async sync(db = this.#db): Promise<void> {
     const now = Date.now()
-    const row = { id: this.#process, build_id: this.#pages.buildId, seen_at: new Date(now) }
+    const row = { id: this.#processId, build_id: this.#pages.buildId, seen_at: new Date(now) }
     await db
       .insertInto('build_process')
       .values(row)
@@ -128,7 +121,7 @@ export class SharedBuilds {
       .execute()
     await db
       .deleteFrom('build_process')
-      .where('seen_at', '<', new Date(now - GONE_AFTER_MS))
+      .where('seen_at', '<', new Date(now - SERVER_TIMEOUT_MS))
       .execute()
     const builds = await db
       .selectFrom('build')
@@ -137,17 +130,17 @@ export class SharedBuilds {
       .orderBy('first_seen_at', 'desc')
       .execute()
     this.#running = new Set(builds.map(({ id }) => id))
-    await this.#follow(builds[0]?.id ?? this.#pages.buildId)
+    await this.#useWorkerOf(builds[0]?.id ?? this.#pages.buildId)
   }
 
-  async #follow(newest: string): Promise<void> {
+  async #useWorkerOf(newest: string): Promise<void> {
     if (newest === this.#newest) return
     const found =
       newest === this.#pages.buildId
         ? undefined
         : await this.#db.selectFrom('build').select('worker').where('id', '=', newest).executeTakeFirst()
-    const own = this.#pages.files.get(SERVICE_WORKER)
-    this.#worker = found?.worker && own ? toStored({ ...own, body: found.worker }) : undefined
+    const local = this.#pages.files.get(SERVICE_WORKER)
+    this.#worker = found?.worker && local ? toStored({ ...local, body: found.worker }) : undefined
     this.#newest = newest
   }
 }

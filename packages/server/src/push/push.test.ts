@@ -49,7 +49,7 @@ const MESSAGE = { type: 'refresh_notification' }
 const TEXT = JSON.stringify(MESSAGE)
 
 describe('a socket', () => {
-  it('hears of its stay and its house, and of nobody else', async () => {
+  it('receives messages for its own stay and hotel only', async () => {
     const [a, b] = [await guest('A'), await guest('B')]
     const x = await guest('X', 'inny-mlyn')
     const clients = await Promise.all(
@@ -60,7 +60,7 @@ describe('a socket', () => {
       post(`${PUSH}/push-messages/send-to-topics-requests`, { topics, message: MESSAGE }, key)
     expect((await send([`stay.${ids['A']}`])).body.success_count).toBe(1)
     expect((await send(['hotel.stary-mlyn'])).body.success_count).toBe(1)
-    // A topic of another hotel is unknown to this key.
+    // Topics of another hotel are unknown to this service key.
     expect((await send(['hotel.inny-mlyn', `stay.${ids['X']}`, 'stay.nothing'])).body).toMatchObject({
       success_count: 0,
       failure_count: 3,
@@ -69,17 +69,17 @@ describe('a socket', () => {
     for (const { socket } of clients) socket.close()
   })
 
-  it('is closed with 4401 for an unknown token, and refused to another origin', async () => {
+  it('is closed with 4401 for an unknown token and refused for another origin', async () => {
     expect(await connect(url, 'nothing').closed).toBe(4401)
     const { access } = await guest('A')
     const token = await pushToken(server.app, access)
     expect(await connect(url, token, { origin: 'https://evil.example' }).closed).toBe(1006)
-    const own = connect(url, token, { origin: 'http://stay.example' })
-    await opened(own)
-    own.socket.close()
+    const client = connect(url, token, { origin: 'http://stay.example' })
+    await opened(client)
+    client.socket.close()
   })
 
-  it('ends with the session within a second: by check-out, logout and the end of the stay', async () => {
+  it('is closed when the session ends: by logout, check-out and the end of the stay', async () => {
     const open = async (access: string) => {
       const client = connect(url, await pushToken(server.app, access))
       await opened(client)
@@ -103,7 +103,7 @@ describe('a socket', () => {
       payload: { ...stay, isCheckedOut: true },
     })
     expect(await sockets[1].closed).toBe(4401)
-    // Nobody says anything: its time has simply come, and sooner than it was when the socket opened.
+    // No event: the stay was shortened after the socket opened, and its end is reached.
     const late = await open((await guest('D')).access)
     await server.app.inject({
       method: 'PUT',
@@ -120,7 +120,7 @@ describe('a socket', () => {
     now = START
   })
 
-  it('learns of a move of rooms', async () => {
+  it('receives a message when the stay moves to another room', async () => {
     const { access } = await guest('B')
     const client = connect(url, await pushToken(server.app, access))
     await opened(client)
@@ -130,11 +130,10 @@ describe('a socket', () => {
     client.socket.close()
   })
 
-  it('is dropped when it does not answer two pings, and when it does not read', async () => {
+  it('is closed when it misses two pings or does not read', async () => {
     const { access } = await guest('A')
     const dead = connect(url, await pushToken(server.app, access))
     await opened(dead)
-    // It hears pings and says nothing.
     dead.socket.pong = () => {}
     Object.defineProperty(dead.socket, '_autoPong', { value: false })
     now += SOCKET_PING_MS
@@ -161,7 +160,7 @@ describe('a socket', () => {
     expect(await slow.closed).toBe(1006)
   })
 
-  it('says nothing that the server would listen to: a large frame closes it', async () => {
+  it('is closed when it sends a large frame', async () => {
     const { access } = await guest('A')
     const client = connect(url, await pushToken(server.app, access))
     await opened(client)
@@ -169,7 +168,7 @@ describe('a socket', () => {
     expect(await client.closed).toBe(1009)
   })
 
-  it('needs a token of its own; an unused one dies after a minute', async () => {
+  it('cannot be opened with a token that was unused for a minute', async () => {
     const { access } = await guest('A')
     const token = await pushToken(server.app, access)
     now += PUSH_TOKEN_IDLE_MS
@@ -178,23 +177,23 @@ describe('a socket', () => {
   })
 })
 
-it('a server that stops says goodbye, and does not wait for those who do not answer', async () => {
+it('closes all sockets on shutdown without waiting for unresponsive clients', async () => {
   const { app, hub } = makeApp(test.db, { now: () => now, publicUrl: 'http://stay.example' })
   const address = await serve(app)
   const { access } = await guest('A')
-  const polite = connect(address, await pushToken(app, access))
-  const asleep = connect(address, await pushToken(app, access))
-  await Promise.all([polite, asleep].map(opened))
-  asleep.socket.pause()
+  const responsive = connect(address, await pushToken(app, access))
+  const unresponsive = connect(address, await pushToken(app, access))
+  await Promise.all([responsive, unresponsive].map(opened))
+  unresponsive.socket.pause()
   await hub.stop()
-  expect(await polite.closed).toBe(1001)
+  expect(await responsive.closed).toBe(1001)
   app.server.closeAllConnections()
   await app.close()
-  asleep.socket.terminate()
+  unresponsive.socket.terminate()
 })
 
 describe('topics and tokens', () => {
-  it('are a guest’s own or unknown, and subscribing twice is subscribing once', async () => {
+  it('are accepted only if they belong to the guest, and subscribing is idempotent', async () => {
     const [a, b] = [await guest('A'), await guest('B')]
     const [own, foreign] = [await pushToken(server.app, a.access), await pushToken(server.app, b.access)]
     const topic = `stay.${ids['A']}`
@@ -229,21 +228,21 @@ describe('topics and tokens', () => {
     client.socket.close()
   })
 
-  it('are tied to the stay by its guest alone', async () => {
+  it('are registered for the device only by the guest of the stay', async () => {
     const [a, b] = [await guest('A'), await guest('B')]
     const token = await pushToken(server.app, a.access)
-    const tie = (access: string) =>
+    const register = (access: string) =>
       server.app.inject({
         method: 'PUT',
         url: `${TOURIST}/accommodations/devices/me/push-token/`,
         headers: bearer(access),
         payload: { token },
       })
-    expect((await tie(a.access)).json()).toEqual({ token })
-    expect((await tie(b.access)).statusCode).toBe(404)
+    expect((await register(a.access)).json()).toEqual({ token })
+    expect((await register(b.access)).statusCode).toBe(404)
   })
 
-  it('are spoken to by the hotel’s systems alone, once for each request id', async () => {
+  it('receive messages from the hotel’s systems only, once per request id', async () => {
     const a = await guest('A')
     const x = await guest('X', 'inny-mlyn')
     const [token, foreign] = [await pushToken(server.app, a.access), await pushToken(server.app, x.access)]

@@ -8,13 +8,12 @@ import { batched } from '../db/batched.ts'
 import type { Db } from '../db/schema.ts'
 import { isSameOrigin } from '../http/caller.ts'
 import type { Hub } from '../live/hub.ts'
-import { findPushTokens, nameOf } from '../live/push-tokens.ts'
+import { findPushTokens, tokenIdOf } from '../live/push-tokens.ts'
 import { endOf, stateOf } from '../stays/sessions.ts'
 
-/** Pages only listen: what they send is small, and ignored. */
+/** Pages only receive; anything they send is ignored. */
 const MAX_RECEIVED_BYTES = 1024
 
-/** Opens a socket at `/push-streams/{token}` for whoever holds the token. */
 export function acceptSockets(
   app: FastifyInstance,
   { db, hub, now, publicUrl }: { db: Db; hub: Hub; now: () => number; publicUrl: string },
@@ -27,11 +26,11 @@ export function acceptSockets(
   })
   const findPushToken = batched((tokens: string[]) => findPushTokens(db, tokens, now()))
   app.server.on('upgrade', (request, stream, head) => {
-    // Without a listener an early break of the connection would end the process.
+    // Without a listener an early disconnect would crash the process.
     stream.on('error', () => stream.destroy())
     const token = tokenOf(request.url ?? '')
     if (token === undefined) return refuse(stream, '404 Not Found')
-    // Browsers always say which page opens a socket.
+    // Browsers always send `Origin` when a page opens a socket.
     if (request.headers.origin !== undefined && !isSameOrigin(request, publicUrl))
       return refuse(stream, '403 Forbidden')
     void accept(token, request, stream, head)
@@ -57,7 +56,7 @@ export function acceptSockets(
       }
       hub.add({
         socket,
-        name: nameOf(token),
+        tokenId: tokenIdOf(token),
         sessionId: found.session_id,
         stayId: found.stay_id,
         topics: found.topics,
@@ -75,7 +74,7 @@ function tokenOf(url: string): string | undefined {
 }
 
 function refuse(stream: Duplex, status: string): void {
-  // Whoever keeps its half open would hold the connection for ever.
+  // A client that leaves its half open would hold the connection forever.
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

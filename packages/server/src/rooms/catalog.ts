@@ -3,17 +3,15 @@ import type { ZoneSetup } from '@stay/contract/room/setup'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { Db } from '../db/schema.ts'
-import { MODES, nameOf, type ControllerRef, type KnownController, type Mode } from './driver.ts'
+import { controllerKey, MODES, type ControllerRef, type Mode, type RegisteredController } from './driver.ts'
 
-/** A controller with all that the installation knows of it. */
-export type CatalogController = KnownController & {
+export type CatalogController = RegisteredController & {
   roomId: string
   name: LocalizedText | undefined
   zoneSetups: ZoneSetup[]
   lastModes: ReadonlyMap<number, Mode>
 }
 
-/** A room that has controllers. */
 export type CatalogRoom = {
   id: string
   hotelId: string
@@ -23,13 +21,12 @@ export type CatalogRoom = {
   controllers: CatalogController[]
 }
 
-/** The rooms that have controllers; read as a whole, and again when something about them has changed. */
 export class Catalog {
   #rooms = new Map<string, CatalogRoom>()
   #byController = new Map<string, CatalogController>()
 
   room = (id: string | undefined) => (id === undefined ? undefined : this.#rooms.get(id))
-  controller = (ref: ControllerRef) => this.#byController.get(nameOf(ref))
+  controller = (ref: ControllerRef) => this.#byController.get(controllerKey(ref))
   controllers = () => [...this.#byController.values()]
 
   async load(db: Db): Promise<void> {
@@ -42,11 +39,11 @@ export class Catalog {
         .where('last_mode', 'is not', null)
         .execute(),
     ])
-    const devicesOf = Map.groupBy(devices, controllerName)
-    const turnsOf = Map.groupBy(turns, controllerName)
+    const devicesOf = Map.groupBy(devices, keyOfRow)
+    const turnsOf = Map.groupBy(turns, keyOfRow)
     const rooms = new Map<string, CatalogRoom>()
     for (const row of rows) {
-      const name = `${row.hotel_id}/${row.id}`
+      const key = `${row.hotel_id}/${row.id}`
       const room = rooms.get(row.room_id) ?? {
         id: row.room_id,
         hotelId: row.hotel_id,
@@ -63,10 +60,10 @@ export class Catalog {
         name: row.document.name,
         zoneSetups: row.document.zones,
         zones: row.document.zones.map(({ id }) => id),
-        devices: new Map((devicesOf.get(name) ?? []).map(({ zone, device }) => [zone, device])),
+        devices: new Map((devicesOf.get(key) ?? []).map(({ zone, device }) => [zone, device])),
         lastModes: new Map(
-          (turnsOf.get(name) ?? []).flatMap(({ zone, last_mode: lastMode }) => {
-            const mode = MODES.find((known) => known === lastMode)
+          (turnsOf.get(key) ?? []).flatMap(({ zone, last_mode: lastMode }) => {
+            const mode = MODES.find((each) => each === lastMode)
             return mode ? [[zone, mode]] : []
           }),
         ),
@@ -74,13 +71,14 @@ export class Catalog {
     }
     this.#rooms = rooms
     this.#byController = new Map(
-      [...rooms.values()].flatMap(({ controllers }) => controllers.map((each) => [nameOf(each), each])),
+      [...rooms.values()].flatMap(({ controllers }) =>
+        controllers.map((each) => [controllerKey(each), each]),
+      ),
     )
   }
 }
 
-const controllerName = (row: { hotel_id: string; controller_id: string }) =>
-  `${row.hotel_id}/${row.controller_id}`
+const keyOfRow = (row: { hotel_id: string; controller_id: string }) => `${row.hotel_id}/${row.controller_id}`
 
 const selectControllers = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import { COMMAND_TIMEOUT_MS, COMMAND_INTERVAL_MS } from '@stay/contract/room/tim
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { NotConnected, type ControllerRef } from './driver.ts'
-import type { Mirror, News } from './mirror.ts'
+import type { ControllerEvent, RoomStates } from './room-states.ts'
 import {
   endCommand,
   findByKey,
@@ -15,193 +15,190 @@ import {
   type CommandRow,
 } from './records.ts'
 
-/** What is asked of a room, and how to know that it was done. */
-export type Ask = ControllerRef & {
-  /** 0 stands for the flags. */
+export type Command = ControllerRef & {
+  /** 0 for flags. */
   zone: number
   stayId: string | null
-  /** The same key again is the same command. */
+  /** Idempotency key: a request with the same key does not send a second command. */
   key: string | undefined
-  asked: object
-  /** Refuses what must not be asked now; a command that was asked before is not judged again. */
+  requested: object
+  /** Throws if the command is not allowed now. Not called for a repeated key. */
   check: () => void
   send: (id: string, expiresAt: number) => Promise<void>
-  isDone: (news: News) => boolean
-  /** Whether the room has been heard to have done it since. */
-  wasDone: (since: number) => boolean
-  /** What the one who asked is told then. */
-  answer: (id: string) => object
+  isConfirmedBy: (event: ControllerEvent) => boolean
+  wasConfirmedSince: (since: number) => boolean
+  present: (id: string) => object
 }
 
-/** How a command ended. */
-export type Ending =
+export type Outcome =
   | { status: 'confirmed'; answer: object }
   | { status: 'refused'; reason: string }
   | { status: 'timed_out' }
   | { status: 'superseded' }
 
-/** The reason of a command that its device could not hear, or went away from. */
 export const OFFLINE = 'controller_offline'
 
-const SOON_MS = 200
+const MARK_SENT_AFTER_MS = 200
 
-/** Sends commands and waits for what the devices report; that a broker took one is not success. */
 export class Commands {
   #db: Db
-  #mirror: Mirror
+  #states: RoomStates
   #now: () => number
-  #deadlineMs: number
-  #running = new Map<string, { ended: Promise<Ending>; supersede: () => void; giveUp: () => void }>()
-  #writing = new Set<Promise<unknown>>()
+  #timeoutMs: number
+  #running = new Map<string, { outcome: Promise<Outcome>; supersede: () => void; giveUp: () => void }>()
+  #writes = new Set<Promise<unknown>>()
 
-  /** Told when a command has ended, however. */
   onEnded: (ref: ControllerRef) => void = () => {}
 
   constructor(
     db: Db,
-    mirror: Mirror,
-    { now = Date.now, deadlineMs = COMMAND_TIMEOUT_MS }: { now?: () => number; deadlineMs?: number } = {},
+    states: RoomStates,
+    { now = Date.now, timeoutMs = COMMAND_TIMEOUT_MS }: { now?: () => number; timeoutMs?: number } = {},
   ) {
     this.#db = db
-    this.#mirror = mirror
+    this.#states = states
     this.#now = now
-    this.#deadlineMs = deadlineMs
+    this.#timeoutMs = timeoutMs
   }
 
-  /** Answers how it ended, at the latest when its time is over. */
-  async run(ask: Ask): Promise<Ending> {
-    const earlier = await this.#findTwin(ask)
-    if (earlier) return this.#join(ask, earlier)
-    this.#check(ask)
-    const [id, askedAt] = [randomUUID(), this.#now()]
-    const { isWritten, superseded } = await writeCommand(this.#db, { ...ask, id }, askedAt)
+  async run(command: Command): Promise<Outcome> {
+    const earlier = await this.#findSameKey(command)
+    if (earlier) return this.#join(command, earlier)
+    this.#check(command)
+    const [id, requestedAt] = [randomUUID(), this.#now()]
+    const { isWritten, superseded } = await writeCommand(this.#db, { ...command, id }, requestedAt)
     if (!isWritten) {
-      // Of several with one key, one was written while the others waited.
-      const twin = await this.#findTwin(ask)
-      if (twin) return this.#join(ask, twin)
+      // A concurrent request with the same key may have written it first.
+      const concurrent = await this.#findSameKey(command)
+      if (concurrent) return this.#join(command, concurrent)
       throw Object.assign(new Refusal('too_many_commands'), {
         retryAfterSeconds: COMMAND_INTERVAL_MS / 1000,
       })
     }
     for (const older of superseded) this.#running.get(older)?.supersede()
-    return this.#wait(ask, id, askedAt, { isToSend: true })
+    return this.#wait(command, id, requestedAt, { shouldSend: true })
   }
 
-  /** Lets go of all that is still waited for, and waits until what is known is written down. */
   async stop(): Promise<void> {
     for (const { giveUp } of this.#running.values()) giveUp()
-    await Promise.all([...this.#running.values()].map(({ ended }) => ended.catch(() => {})))
-    await Promise.all(this.#writing)
+    await Promise.all([...this.#running.values()].map(({ outcome }) => outcome.catch(() => {})))
+    await Promise.all(this.#writes)
   }
 
-  /** What a guest may not ask now is refused, and written down as that. */
-  #check(ask: Ask): void {
-    const { stayId } = ask
+  #check(command: Command): void {
+    const { stayId } = command
     try {
-      ask.check()
+      command.check()
     } catch (error) {
       if (stayId !== null && error instanceof Refusal)
-        void this.#write(writeRefused(this.#db, { ...ask, stayId }, error.code, this.#now()))
+        void this.#write(writeRefused(this.#db, { ...command, stayId }, error.code, this.#now()))
       throw error
     }
   }
 
-  #findTwin = async ({ stayId, key }: Ask) =>
+  #findSameKey = async ({ stayId, key }: Command) =>
     stayId !== null && key !== undefined ? findByKey(this.#db, stayId, key) : undefined
 
-  async #join(ask: Ask, row: CommandRow): Promise<Ending> {
+  async #join(command: Command, row: CommandRow): Promise<Outcome> {
     const isSame =
-      row.controller_id === ask.controllerId &&
-      row.zone === ask.zone &&
-      isDeepStrictEqual(row.asked, ask.asked)
+      row.controller_id === command.controllerId &&
+      row.zone === command.zone &&
+      isDeepStrictEqual(row.asked, command.requested)
     if (!isSame) throw new Refusal('request_id_reused')
-    const known = endingOf(row) ?? this.#running.get(row.id)?.ended
-    if (known) return known
+    const outcome = outcomeOf(row) ?? this.#running.get(row.id)?.outcome
+    if (outcome) return outcome
     // It may have ended since it was read.
-    const now = (await findCommand(this.#db, row.id)) ?? row
-    // Another server has sent it, or one that is no more: the room tells every server how it went.
+    const current = (await findCommand(this.#db, row.id)) ?? row
+    // Sent by another server, possibly one that has crashed: this server also receives the device's reports.
     return (
-      endingOf(now) ??
-      this.#running.get(row.id)?.ended ??
-      this.#wait(ask, row.id, row.asked_at.getTime(), { isToSend: false })
+      outcomeOf(current) ??
+      this.#running.get(row.id)?.outcome ??
+      this.#wait(command, row.id, row.asked_at.getTime(), { shouldSend: false })
     )
   }
 
-  #wait(ask: Ask, id: string, askedAt: number, { isToSend }: { isToSend: boolean }): Promise<Ending> {
-    const over = Promise.withResolvers<Ending>()
-    const expiresAt = askedAt + this.#deadlineMs
-    const confirm = () => over.resolve({ status: 'confirmed', answer: ask.answer(id) })
-    const stop = this.#mirror.listen(ask, (news) => {
-      if (news.kind === 'offline') over.resolve({ status: 'refused', reason: OFFLINE })
-      else if (news.kind === 'answer') {
-        if (news.id === id && !news.isAccepted)
-          over.resolve({ status: 'refused', reason: news.reason ?? 'unknown' })
-      } else if (ask.isDone(news)) confirm()
+  #wait(
+    command: Command,
+    id: string,
+    requestedAt: number,
+    { shouldSend }: { shouldSend: boolean },
+  ): Promise<Outcome> {
+    const end = Promise.withResolvers<Outcome>()
+    const expiresAt = requestedAt + this.#timeoutMs
+    const confirm = () => end.resolve({ status: 'confirmed', answer: command.present(id) })
+    const stopListening = this.#states.listen(command, (event) => {
+      if (event.kind === 'offline') end.resolve({ status: 'refused', reason: OFFLINE })
+      else if (event.kind === 'ack') {
+        if (event.id === id && !event.isAccepted)
+          end.resolve({ status: 'refused', reason: event.reason ?? 'unknown' })
+      } else if (command.isConfirmedBy(event)) confirm()
     })
-    const timer = setTimeout(() => over.resolve({ status: 'timed_out' }), expiresAt - this.#now())
+    const timer = setTimeout(() => end.resolve({ status: 'timed_out' }), expiresAt - this.#now())
     let sentAt: number | undefined
-    // One that is answered at once is written down as a whole; of another it is known meanwhile that it was sent.
-    const marking = setTimeout(() => {
+    // A command that ends sooner is written once, with `sent_at` and its outcome.
+    const markTimer = setTimeout(() => {
       if (sentAt !== undefined) void this.#write(markSent(this.#db, id, sentAt))
-    }, SOON_MS)
+    }, MARK_SENT_AFTER_MS)
     const send = async () => {
       try {
-        await ask.send(id, expiresAt)
+        await command.send(id, expiresAt)
         sentAt = this.#now()
       } catch (error) {
-        if (error instanceof NotConnected) over.resolve({ status: 'refused', reason: OFFLINE })
-        else over.reject(error)
+        if (error instanceof NotConnected) end.resolve({ status: 'refused', reason: OFFLINE })
+        else end.reject(error)
       }
     }
-    if (isToSend) void send()
-    else if (ask.wasDone(askedAt)) confirm()
-    const ended = over.promise
+    if (shouldSend) void send()
+    else if (command.wasConfirmedSince(requestedAt)) confirm()
+    const outcome = end.promise
       .finally(() => {
-        stop()
+        stopListening()
         clearTimeout(timer)
-        clearTimeout(marking)
+        clearTimeout(markTimer)
       })
       .then(
-        (ending) => this.#record(ask, id, ending, sentAt),
+        (result) => this.#record(command, id, result, sentAt),
         (error: unknown) => {
           this.#running.delete(id)
           throw error
         },
       )
     this.#running.set(id, {
-      ended,
-      supersede: () => over.resolve({ status: 'superseded' }),
-      giveUp: () => over.resolve({ status: 'timed_out' }),
+      outcome,
+      supersede: () => end.resolve({ status: 'superseded' }),
+      giveUp: () => end.resolve({ status: 'timed_out' }),
     })
-    return ended
+    return outcome
   }
 
-  /**
-   * What the room has confirmed is true, and is written down while the guest already reads it. Of all else the record
-   * decides: what seems to have failed here may have been superseded on another server.
-   */
-  async #record(ask: Ask, id: string, ending: Ending, sentAt: number | undefined): Promise<Ending> {
-    if (ending.status === 'superseded') {
+  async #record(
+    command: Command,
+    id: string,
+    outcome: Outcome,
+    sentAt: number | undefined,
+  ): Promise<Outcome> {
+    if (outcome.status === 'superseded') {
       this.#running.delete(id)
-      return ending
+      return outcome
     }
-    const writing = this.#write(endCommand(this.#db, id, { ...ending, sentAt }, this.#now()))
-    // Until then whoever else looks at the room sees it as asked for, and a twin finds it here; afterwards there.
-    void writing.then(() => this.#running.delete(id)).then(() => this.onEnded(ask))
-    if (ending.status === 'confirmed' || (await writing) !== false) return ending
+    const write = this.#write(endCommand(this.#db, id, { ...outcome, sentAt }, this.#now()))
+    // Removed only after the write, so that a request with the same key always finds it in memory or in the database.
+    void write.then(() => this.#running.delete(id)).then(() => this.onEnded(command))
+    if (outcome.status === 'confirmed' || (await write) !== false) return outcome
+    // The row had already ended: another server has superseded the command.
     const row = await findCommand(this.#db, id)
-    return (row && endingOf(row)) ?? ending
+    return (row && outcomeOf(row)) ?? outcome
   }
 
-  /** Also while the database is away the guest is told what the room said. */
+  /** A failed write does not fail the command: the device has already decided its outcome. */
   #write<T>(work: Promise<T>): Promise<T | undefined> {
-    const writing = work.catch(() => undefined).finally(() => this.#writing.delete(writing))
-    this.#writing.add(writing)
-    return writing
+    const write = work.catch(() => undefined).finally(() => this.#writes.delete(write))
+    this.#writes.add(write)
+    return write
   }
 }
 
-function endingOf({ status, reason, answer }: CommandRow): Ending | undefined {
+function outcomeOf({ status, reason, answer }: CommandRow): Outcome | undefined {
   if (status === 'confirmed') return { status, answer: answer ?? {} }
   if (status === 'refused') return { status, reason: reason ?? 'unknown' }
   return status === 'timed_out' || status === 'superseded' ? { status } : undefined

@@ -9,10 +9,10 @@ import { BrokerProcess } from '@stay/testkit/brokers'
 import { useDatabase } from '@stay/testkit/database'
 import { makeController, SETTINGS, zoneUrl } from '@stay/testkit/rooms'
 import { makeHotel, makeStay, TOURIST } from '@stay/testkit/stays'
-import { mintCode } from '../stays/codes.ts'
+import { issueSignInCode } from '../stays/sign-in-codes.ts'
 import { connectTo } from './mqtt/connection.ts'
 import { readMessage } from './mqtt/topics.ts'
-import { actTopic } from './simulated/acts.ts'
+import { actionTopic } from './simulated/actions.ts'
 import { SimulatedDevices } from './simulated/devices.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
@@ -49,31 +49,31 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     server = child
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    while (!/ready at/.test(said) && child.exitCode === null) await sleep(20)
-    return /ready at (\S+)/.exec(said)?.[1] ?? ''
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    while (!/ready at/.test(output) && child.exitCode === null) await sleep(20)
+    return /ready at (\S+)/.exec(output)?.[1] ?? ''
   }
 
-  it('killed in the middle of a command sends it once, and the next one tells how it went', async () => {
+  it('sends a command once when killed during it, and returns its outcome after a restart', async () => {
     const { id } = await makeStay(test.db, { reservationId: 'A' }, Date.now())
     const sets: string[] = []
-    const hand = connectTo(broker.url)
-    hand.on('connect', () => hand.subscribe('stay/v1/+/+/zone/+/set'))
-    hand.on('message', (topic, bytes) => {
-      const heard = readMessage(topic, bytes)
-      if (typeof heard === 'object' && heard.name === 'zoneSet') sets.push(heard.payload.cmd)
+    const observer = connectTo(broker.url)
+    observer.on('connect', () => observer.subscribe('stay/v1/+/+/zone/+/set'))
+    observer.on('message', (topic, bytes) => {
+      const message = readMessage(topic, bytes)
+      if (typeof message === 'object' && message.name === 'zoneSet') sets.push(message.payload.cmd)
     })
     devices = new SimulatedDevices(broker.url, { reportMs: 400 })
-    devices.know([{ ...ref, zones: [1, 2], devices: new Map() }])
+    devices.setControllers([{ ...ref, zones: [1, 2], devices: new Map() }])
     let url = await startServer()
-    const { code } = await mintCode(test.db, id, 60_000, Date.now())
-    const signedIn = await fetch(`${url}${TOURIST}/authentication/tourists/token`, {
+    const { code } = await issueSignInCode(test.db, id, 60_000, Date.now())
+    const signInResponse = await fetch(`${url}${TOURIST}/authentication/tourists/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grantType: 'code', code }),
     })
-    const { access } = (await signedIn.json()) as { access: string }
+    const { access } = (await signInResponse.json()) as { access: string }
     const put = () =>
       fetch(`${url}${zoneUrl({ access, controllerId: 'c101' })}`, {
         method: 'PUT',
@@ -84,26 +84,26 @@ describe.each(['Mosquitto', 'the embedded broker'] as const)('a server on %s', (
         },
         body: JSON.stringify(SETTINGS),
       })
-    await hand.publishAsync(actTopic(ref), JSON.stringify({ behave: { kind: 'slow', ms: 1500 } }), {
+    await observer.publishAsync(actionTopic(ref), JSON.stringify({ behave: { kind: 'slow', ms: 1500 } }), {
       qos: 1,
     })
     await sleep(700)
-    const lost = put().catch(() => 'lost')
+    const interrupted = put().catch(() => 'connection lost')
     while (sets.length === 0) await sleep(20)
-    const ended = once(server as ChildProcess, 'exit')
+    const exited = once(server as ChildProcess, 'exit')
     server?.kill('SIGKILL')
-    await ended
-    expect(await lost).toBe('lost')
-    // The page comes back with the same key.
+    await exited
+    expect(await interrupted).toBe('connection lost')
+    // The page retries with the same key.
     url = await startServer()
-    const answer = await put()
-    expect(answer.status).toBe(200)
-    expect(((await answer.json()) as Zone).acPanel).toMatchObject({ temperature: 2150, fanSpeed: 'low' })
+    const response = await put()
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as Zone).acPanel).toMatchObject({ temperature: 2150, fanSpeed: 'low' })
     expect(sets).toHaveLength(1)
     await eventually(async () => {
       const row = await test.db.selectFrom('room_command').select('status').executeTakeFirstOrThrow()
       expect(row.status).toBe('confirmed')
     })
-    hand.end(true)
+    observer.end(true)
   })
 })

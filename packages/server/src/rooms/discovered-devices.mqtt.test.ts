@@ -9,10 +9,8 @@ import { BrokerProcess } from '@stay/testkit/brokers'
 import { useDatabase } from '@stay/testkit/database'
 import { makeRoomGuest, putZone, startSite, type RoomGuest, type Site } from '@stay/testkit/rooms'
 import { makeHotel } from '@stay/testkit/stays'
-import { connected, connectTo } from './mqtt/connection.ts'
+import { connectTo, waitForConnection } from './mqtt/connection.ts'
 import { MqttDriver } from './mqtt/driver.ts'
-
-/** A technician finds a device that has announced itself, and gives it to a room; then a guest commands it. */
 
 const test = useDatabase()
 const broker = new BrokerProcess('Mosquitto')
@@ -21,7 +19,7 @@ let site: Site
 let guest: RoomGuest
 let device: MqttClient
 
-const ANNOUNCED = {
+const DISCOVERY_MESSAGE = {
   '~': 'ac-1',
   name: 'Bedroom AC',
   modes: ['off', 'cool'],
@@ -36,12 +34,12 @@ const ANNOUNCED = {
 beforeAll(async () => {
   await broker.start()
   await makeHotel(test.db)
-  site = await startSite(test.db, new MqttDriver(broker.url, createLogger('silent')), { deadlineMs: 10_000 })
+  site = await startSite(test.db, new MqttDriver(broker.url, createLogger('silent')), { timeoutMs: 10_000 })
   guest = await makeRoomGuest(site, test.db, '901')
   device = connectTo(broker.url)
-  await connected(device, 60_000)
-  await say('homeassistant/climate/ac-1/bedroom/config', JSON.stringify(ANNOUNCED), true)
-  await say('homeassistant/climate/odd/config', JSON.stringify({ name: 'Odd', temp_unit: 'F' }), true)
+  await waitForConnection(device, 60_000)
+  await publish('homeassistant/climate/ac-1/bedroom/config', JSON.stringify(DISCOVERY_MESSAGE), true)
+  await publish('homeassistant/climate/odd/config', JSON.stringify({ name: 'Odd', temp_unit: 'F' }), true)
 })
 afterAll(async () => {
   device.end(true)
@@ -49,7 +47,7 @@ afterAll(async () => {
   await broker.kill()
 })
 
-const say = (topic: string, text: string, retain = false) =>
+const publish = (topic: string, text: string, retain = false) =>
   device.publishAsync(topic, text, { qos: 1, retain })
 
 async function hotel(...args: string[]): Promise<string> {
@@ -64,34 +62,36 @@ async function hotel(...args: string[]): Promise<string> {
   return stdout + stderr
 }
 
-it('is listed with what it lacks, or why it cannot be used', async () => {
-  const said = await hotel('devices', 'scan')
-  expect(said).toContain('ac-1/bedroom\tBedroom AC')
-  expect(said).toContain('no fan')
-  expect(said).toContain('odd\tcannot be used')
-  expect(said).toContain('Fahrenheit')
+it('lists devices with their limitations, or why they cannot be used', async () => {
+  const output = await hotel('devices', 'scan')
+  expect(output).toContain('ac-1/bedroom\tBedroom AC')
+  expect(output).toContain('no fan')
+  expect(output).toContain('odd\tcannot be used')
+  expect(output).toContain('Fahrenheit')
 })
 
-it('is given to one zone, and to no second one', async () => {
+it('assigns a device to only one zone', async () => {
   const { controllerId } = guest
-  expect(await hotel('devices', 'assign', 'stary-mlyn', 'nobody', controllerId)).toContain('No device')
+  expect(await hotel('devices', 'assign', 'stary-mlyn', 'unknown', controllerId)).toContain(
+    'There is no device',
+  )
   expect(await hotel('devices', 'assign', 'stary-mlyn', 'odd', controllerId)).toContain('cannot be used')
   expect(
     await hotel('devices', 'assign', 'stary-mlyn', 'ac-1/bedroom', controllerId, '--zone', '7'),
   ).toContain('no zone')
   expect(await hotel('devices', 'assign', 'stary-mlyn', 'ac-1/bedroom', controllerId)).toContain(
-    'is now zone 1',
+    'Assigned ac-1/bedroom to zone 1',
   )
   expect(
     await hotel('devices', 'assign', 'stary-mlyn', 'ac-1/bedroom', controllerId, '--zone', '2'),
-  ).toContain('release it there first')
+  ).toContain('Release it there first')
 })
 
-it('takes the guest’s command in its own words, and confirms by its own', async () => {
+it('sends the command of a guest in the format of the device, and confirms it by its reports', async () => {
   await site.rooms.reload()
   const ref = { hotelId: 'stary-mlyn', controllerId: guest.controllerId }
-  const heard: string[] = []
-  device.on('message', (topic, bytes) => heard.push(`${topic} ${bytes.toString()}`))
+  const received: string[] = []
+  device.on('message', (topic, bytes) => received.push(`${topic} ${bytes.toString()}`))
   await device.subscribeAsync(['ac-1/mode/set', 'ac-1/target/set'])
   for (const [topic, text] of [
     ['ac-1/status', 'online'],
@@ -99,25 +99,23 @@ it('takes the guest’s command in its own words, and confirms by its own', asyn
     ['ac-1/target', '22'],
     ['ac-1/measured', '24.1'],
   ] as const)
-    await say(topic, text, true)
-  await eventually(() => expect(site.rooms.mirror.zone(ref, 1)?.report.currentTemperature).toBe(2410))
-  const asked = putZone(site, guest, { isOn: true, temperature: 2150, fanSpeed: 'auto' }).then(
-    (answer) => answer,
+    await publish(topic, text, true)
+  await eventually(() => expect(site.rooms.states.zone(ref, 1)?.report.currentTemperature).toBe(2410))
+  const request = putZone(site, guest, { isOn: true, temperature: 2150, fanSpeed: 'auto' }).then(
+    (response) => response,
   )
-  await eventually(() => expect(heard).toEqual(['ac-1/mode/set cool', 'ac-1/target/set 21.5']))
-  await say('ac-1/mode', 'cool', true)
-  await say('ac-1/target', '21.5', true)
-  const answer = await asked
-  expect(answer.statusCode, answer.body).toBe(200)
-  await say('ac-1/status', 'offline', true)
-  await eventually(() => expect(site.rooms.mirror.isOnline(ref)).toBe(false))
+  await eventually(() => expect(received).toEqual(['ac-1/mode/set cool', 'ac-1/target/set 21.5']))
+  await publish('ac-1/mode', 'cool', true)
+  await publish('ac-1/target', '21.5', true)
+  const response = await request
+  expect(response.statusCode, response.body).toBe(200)
+  await publish('ac-1/status', 'offline', true)
+  await eventually(() => expect(site.rooms.states.isOnline(ref)).toBe(false))
 })
 
-it('is taken back', async () => {
-  expect(await hotel('devices', 'release', 'stary-mlyn', guest.controllerId)).toContain(
-    'has no device any more',
-  )
+it('releases a device', async () => {
+  expect(await hotel('devices', 'release', 'stary-mlyn', guest.controllerId)).toContain('Released zone 1')
   await site.rooms.reload()
   const ref = { hotelId: 'stary-mlyn', controllerId: guest.controllerId }
-  expect(site.rooms.mirror.zone(ref, 1)).toBeUndefined()
+  expect(site.rooms.states.zone(ref, 1)).toBeUndefined()
 })

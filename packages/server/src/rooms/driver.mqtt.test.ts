@@ -3,43 +3,44 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '@stay/testkit/eventually'
 import { createLogger } from '../http/logger.ts'
 import { BrokerProcess } from '@stay/testkit/brokers'
-import type { ControllerRef, Driver, FlagReport, KnownController, ZoneReport } from './driver.ts'
+import type { ControllerRef, Driver, FlagReport, RegisteredController, ZoneReport } from './driver.ts'
 import { connectTo } from './mqtt/connection.ts'
 import { MqttDriver } from './mqtt/driver.ts'
-import { actTopic } from './simulated/acts.ts'
-import type { Act } from './simulated/controller.ts'
+import { actionTopic } from './simulated/actions.ts'
+import type { SimulatedAction } from './simulated/controller.ts'
 import { SimulatedDevices } from './simulated/devices.ts'
 import { SimulatedDriver } from './simulated/driver.ts'
 
-/** What every driver must do, whoever is behind it. */
+type Setup = {
+  driver: Driver
+  simulate: (ref: ControllerRef, action: SimulatedAction) => void
+  stop: () => Promise<void>
+}
 
-type Setting = { driver: Driver; play: (ref: ControllerRef, act: Act) => void; stop: () => Promise<void> }
-
-/** What a driver has told. */
-class Ear {
+class Recorder {
   zones: { zone: number; report: ZoneReport; isLive: boolean }[] = []
   flags: { report: FlagReport; isLive: boolean }[] = []
-  answers: { id: string; isAccepted: boolean; reason?: string | undefined }[] = []
+  acks: { id: string; isAccepted: boolean; reason?: string | undefined }[] = []
   availability: boolean[] = []
-  asked = 0
-  lines: boolean[] = []
-  names = new Set<string>()
+  commandsSent = 0
+  connections: boolean[] = []
+  controllerIds = new Set<string>()
   events = {
     zone: ({ controllerId }: ControllerRef, zone: number, report: ZoneReport, isLive: boolean) => {
-      this.names.add(controllerId)
+      this.controllerIds.add(controllerId)
       this.zones.push({ zone, report, isLive })
     },
     flags: (_: ControllerRef, report: FlagReport, isLive: boolean) =>
       void this.flags.push({ report, isLive }),
-    answer: (_: ControllerRef, answer: Ear['answers'][number]) => void this.answers.push(answer),
+    ack: (_: ControllerRef, ack: Recorder['acks'][number]) => void this.acks.push(ack),
     availability: (_: ControllerRef, isOnline: boolean) => void this.availability.push(isOnline),
-    asked: () => void this.asked++,
-    line: (isUp: boolean) => void this.lines.push(isUp),
+    commandSent: () => void this.commandsSent++,
+    connection: (isConnected: boolean) => void this.connections.push(isConnected),
   }
 }
 
 const ref = { hotelId: 'h', controllerId: 'c1' }
-const known = (controllerId: string): KnownController => ({
+const registered = (controllerId: string): RegisteredController => ({
   hotelId: 'h',
   controllerId,
   zones: [1, 2],
@@ -53,7 +54,7 @@ const command = (change: object = {}) => ({
   fanSpeed: 'low' as const,
   ...change,
 })
-const asked: ZoneReport = { mode: 'cool', temperature: 2150, fanSpeed: 'low', currentTemperature: 2340 }
+const requested: ZoneReport = { mode: 'cool', temperature: 2150, fanSpeed: 'low', currentTemperature: 2340 }
 
 const mosquitto = new BrokerProcess('Mosquitto')
 const embedded = new BrokerProcess('the embedded broker')
@@ -64,28 +65,29 @@ afterAll(async () => {
   await Promise.all([mosquitto.kill(), embedded.kill()])
 })
 
-const overMqtt = (broker: BrokerProcess) => async (): Promise<Setting> => {
+const overMqtt = (broker: BrokerProcess) => async (): Promise<Setup> => {
   const devices = new SimulatedDevices(broker.url, { reportMs: 500 })
-  devices.know([known('c1'), known('c9')])
-  const hand = connectTo(broker.url)
+  devices.setControllers([registered('c1'), registered('c9')])
+  const client = connectTo(broker.url)
   return {
     driver: new MqttDriver(broker.url, createLogger('silent')),
-    play: (at, act) => void hand.publish(actTopic(at), JSON.stringify(act), { qos: 1 }),
+    simulate: (controller, action) =>
+      void client.publish(actionTopic(controller), JSON.stringify(action), { qos: 1 }),
     stop: async () => {
       await devices.stop()
-      hand.end(true)
+      client.end(true)
     },
   }
 }
 
-const drivers: [string, () => Promise<Setting>][] = [
+const drivers: [string, () => Promise<Setup>][] = [
   [
     'simulated',
     () => {
       const driver = new SimulatedDriver({ reportMs: 500 })
       return Promise.resolve({
         driver,
-        play: (at: ControllerRef, act: Act) => driver.play(at, act),
+        simulate: (controller: ControllerRef, action: SimulatedAction) => driver.simulate(controller, action),
         stop: () => Promise.resolve(),
       })
     },
@@ -94,119 +96,121 @@ const drivers: [string, () => Promise<Setting>][] = [
   ['mqtt on Mosquitto', overMqtt(mosquitto)],
 ]
 
-describe.each(drivers)('a driver: %s', (_name, make) => {
-  let setting: Setting
-  let ear: Ear
+describe.each(drivers)('the driver: %s', (_name, create) => {
+  let setup: Setup
+  let recorder: Recorder
   async function start(...ids: string[]): Promise<void> {
-    setting = await make()
-    ear = new Ear()
-    setting.driver.know(ids.map(known))
-    await setting.driver.start(ear.events)
-    await eventually(() => expect(ear.zones.some(({ isLive }) => isLive)).toBe(true))
+    setup = await create()
+    recorder = new Recorder()
+    setup.driver.setControllers(ids.map(registered))
+    await setup.driver.start(recorder.events)
+    await eventually(() => expect(recorder.zones.some(({ isLive }) => isLive)).toBe(true))
   }
   afterEach(async () => {
-    await setting.driver.stop()
-    await setting.stop()
+    await setup.driver.stop()
+    await setup.stop()
   })
 
-  it('tells that the line is up, who is there, and how the zones and flags stand', async () => {
+  it('reports the connection, availability, zones and flags after the start', async () => {
     await start('c1')
-    expect(ear.lines).toEqual([true])
+    expect(recorder.connections).toEqual([true])
     await eventually(() => {
-      expect(new Set(ear.zones.map(({ zone }) => zone))).toEqual(new Set([1, 2]))
-      expect(ear.flags.at(-1)?.report).toMatchObject({ dnd: false, occupied: true, windowOpen: false })
-      expect(ear.availability.at(-1)).toBe(true)
+      expect(new Set(recorder.zones.map(({ zone }) => zone))).toEqual(new Set([1, 2]))
+      expect(recorder.flags.at(-1)?.report).toMatchObject({ dnd: false, occupied: true, windowOpen: false })
+      expect(recorder.availability.at(-1)).toBe(true)
     })
   })
 
-  it('hears nobody that the installation does not know', async () => {
+  it('ignores controllers that are not registered', async () => {
     await start('c1')
     await sleep(600)
-    expect([...ear.names]).toEqual(['c1'])
+    expect([...recorder.controllerIds]).toEqual(['c1'])
   })
 
-  it('hears whoever becomes known later', async () => {
+  it('reports controllers that are registered later', async () => {
     await start('c1')
-    setting.driver.know([known('c1'), known('c9')])
-    await eventually(() => expect(ear.names).toContain('c9'))
+    setup.driver.setControllers([registered('c1'), registered('c9')])
+    await eventually(() => expect(recorder.controllerIds).toContain('c9'))
   })
 
-  it('brings a command to the device, which reports it', async () => {
+  it('sends a command to the device, which reports the new settings', async () => {
     await start('c1')
-    await setting.driver.sendZone(ref, 2, command())
+    await setup.driver.sendZone(ref, 2, command())
     await eventually(() => {
-      const report = ear.zones.findLast(({ zone, isLive }) => zone === 2 && isLive)?.report
-      expect(report).toMatchObject({ ...asked, currentTemperature: expect.any(Number) as number })
+      const report = recorder.zones.findLast(({ zone, isLive }) => zone === 2 && isLive)?.report
+      expect(report).toMatchObject({ ...requested, currentTemperature: expect.any(Number) as number })
     })
-    expect(ear.asked).toBeGreaterThan(0)
-    expect(ear.answers).toContainEqual({ id: 'x1', isAccepted: true })
+    expect(recorder.commandsSent).toBeGreaterThan(0)
+    expect(recorder.acks).toContainEqual({ id: 'x1', isAccepted: true })
   })
 
-  it('brings flags, of which one excludes the other', async () => {
+  it('sends flags to the device, which reports them', async () => {
     await start('c1')
     const expiresAt = Date.now() + 5000
-    await setting.driver.sendFlags(ref, { id: 'f1', expiresAt, flags: { dnd: true, mur: false } })
-    await eventually(() => expect(ear.flags.at(-1)?.report).toMatchObject({ dnd: true, mur: false }))
+    await setup.driver.sendFlags(ref, { id: 'f1', expiresAt, flags: { dnd: true, mur: false } })
+    await eventually(() => expect(recorder.flags.at(-1)?.report).toMatchObject({ dnd: true, mur: false }))
   })
 
-  it('tells what the device refuses, and why', async () => {
+  it('passes on the reason when the device refuses a command', async () => {
     await start('c1')
-    setting.play(ref, { flags: { windowOpen: true } })
-    await eventually(() => expect(ear.flags.at(-1)?.report.windowOpen).toBe(true))
-    await setting.driver.sendZone(ref, 1, command({ id: 'x2' }))
+    setup.simulate(ref, { flags: { windowOpen: true } })
+    await eventually(() => expect(recorder.flags.at(-1)?.report.windowOpen).toBe(true))
+    await setup.driver.sendZone(ref, 1, command({ id: 'x2' }))
     await eventually(() =>
-      expect(ear.answers).toContainEqual({ id: 'x2', isAccepted: false, reason: 'window_open' }),
+      expect(recorder.acks).toContainEqual({ id: 'x2', isAccepted: false, reason: 'window_open' }),
     )
   })
 
-  it('tells what is done at the wall panel', async () => {
+  it('reports changes at the wall panel', async () => {
     await start('c1')
-    setting.play(ref, { panel: { zone: 1, temperature: 1900 } })
-    await eventually(() => expect(ear.zones.some(({ report }) => report.temperature === 1900)).toBe(true))
+    setup.simulate(ref, { panel: { zone: 1, temperature: 1900 } })
+    await eventually(() =>
+      expect(recorder.zones.some(({ report }) => report.temperature === 1900)).toBe(true),
+    )
   })
 
-  it('does nothing with a command that comes too late', async () => {
+  it('reports no change after an expired command', async () => {
     await start('c1')
-    ear.zones = []
-    await setting.driver.sendZone(ref, 1, command({ expiresAt: Date.now() - 1 }))
+    recorder.zones = []
+    await setup.driver.sendZone(ref, 1, command({ expiresAt: Date.now() - 1 }))
     await sleep(700)
-    expect(ear.zones.some(({ report }) => report.temperature === 2150)).toBe(false)
+    expect(recorder.zones.some(({ report }) => report.temperature === 2150)).toBe(false)
   })
 
   it.each([
     ['silent', []],
     ['wrong', [2250]],
     ['twice', [2150, 2150]],
-  ] as const)('brings what a device says that is %s', async (kind, said) => {
+  ] as const)('passes on the reports of a device that is %s', async (kind, expected) => {
     await start('c1')
-    setting.play(ref, { behave: { kind } })
+    setup.simulate(ref, { behave: { kind } })
     await sleep(150)
-    ear.zones = []
-    await setting.driver.sendZone(ref, 1, command())
-    if (said.length === 0) await sleep(700)
+    recorder.zones = []
+    await setup.driver.sendZone(ref, 1, command())
+    if (expected.length === 0) await sleep(700)
     await eventually(() => {
-      const changed = ear.zones.filter(({ zone, report }) => zone === 1 && report.temperature !== 2200)
+      const changed = recorder.zones.filter(({ zone, report }) => zone === 1 && report.temperature !== 2200)
       const temperatures = changed.map(({ report }) => report.temperature)
-      // It also reports now and then by itself; how often it answered, its answers tell.
-      expect(temperatures.slice(0, said.length)).toEqual(said)
-      expect(new Set(temperatures)).toEqual(new Set(said))
-      expect(ear.answers).toHaveLength(said.length)
+      // Periodic reports repeat the temperature, so only acks show how often the command was executed.
+      expect(temperatures.slice(0, expected.length)).toEqual(expected)
+      expect(new Set(temperatures)).toEqual(new Set(expected))
+      expect(recorder.acks).toHaveLength(expected.length)
     })
   })
 
-  it('tells when a device goes, and when it is back', async () => {
+  it('reports when a device goes offline and online', async () => {
     await start('c1')
-    setting.play(ref, { behave: { kind: 'offline' } })
-    await eventually(() => expect(ear.availability.at(-1)).toBe(false))
-    setting.play(ref, { behave: { kind: 'well' } })
-    await eventually(() => expect(ear.availability.at(-1)).toBe(true))
+    setup.simulate(ref, { behave: { kind: 'offline' } })
+    await eventually(() => expect(recorder.availability.at(-1)).toBe(false))
+    setup.simulate(ref, { behave: { kind: 'well' } })
+    await eventually(() => expect(recorder.availability.at(-1)).toBe(true))
   })
 
-  it('says nothing more once it has stopped', async () => {
+  it('reports nothing after it has stopped', async () => {
     await start('c1')
-    await setting.driver.stop()
-    ear.zones = []
+    await setup.driver.stop()
+    recorder.zones = []
     await sleep(700)
-    expect(ear.zones).toEqual([])
+    expect(recorder.zones).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { connect, opened, pushToken, serve, type Client } from '@stay/testkit/so
 import { makeHotel } from '@stay/testkit/stays'
 import { Rooms } from './rooms.ts'
 import { SimulatedDriver } from './simulated/driver.ts'
-import { RoomTeller } from './notify-guests.ts'
+import { GuestNotifier } from './notify-guests.ts'
 
 const test = useDatabase()
 const driver = new SimulatedDriver({ reportMs: 100 })
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeHotel(test.db)
   rooms = new Rooms(test.db, driver, createLogger('silent'))
   server = makeApp(test.db, { rooms })
-  rooms.onChange = new RoomTeller(test.db, server.hub).tell
+  rooms.onChange = new GuestNotifier(test.db, server.hub).notify
   await rooms.start()
   url = await serve(server.app)
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rooms.stop()
 })
 
-it('tells the phones in a room what happens at its wall panel, and no others; drifting air is no news', async () => {
+it('notifies only the guests of the room, and only of changed settings or availability', async () => {
   const site = { app: server.app, rooms, stop: () => Promise.resolve() }
   const [one, other] = [await makeRoomGuest(site, test.db, '801'), await makeRoomGuest(site, test.db, '802')]
   const clients: Client[] = []
@@ -42,11 +42,11 @@ it('tells the phones in a room what happens at its wall panel, and no others; dr
   const ref = { hotelId: 'stary-mlyn', controllerId: one.controllerId }
   await new Promise((resolve) => setTimeout(resolve, 1000))
   for (const { messages } of clients) messages.length = 0
-  driver.play(ref, { panel: { zone: 1, temperature: 1900, fanSpeed: 'high' } })
+  driver.simulate(ref, { panel: { zone: 1, temperature: 1900, fanSpeed: 'high' } })
   await eventually(() => expect(clients[0]?.messages).toEqual(['{"type":"refresh_room"}']))
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(clients.map(({ messages }) => messages.length)).toEqual([1, 0])
-  driver.play(ref, { behave: { kind: 'offline' } })
+  driver.simulate(ref, { behave: { kind: 'offline' } })
   await eventually(() => expect(clients[0]?.messages).toHaveLength(2))
   for (const { socket } of clients) socket.close()
 })

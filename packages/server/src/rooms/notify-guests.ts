@@ -3,21 +3,17 @@ import { topicOfStay } from '../live/events.ts'
 import type { Hub } from '../live/hub.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
 
-/** Who is in a room is looked up again after this long, and whenever the hotel says that it has changed. */
-const REMEMBER_MS = 30_000
-/** A device says several things at once: they are one change. */
-const GATHER_MS = 25
+const STAYS_CACHE_MS = 30_000
+/** A device sends several messages for one change. */
+const COALESCE_MS = 25
 
-/**
- * Tells the pages of this process that their room has changed. Every process hears the devices itself, so nothing goes
- * from one to another.
- */
-export class RoomTeller {
+/** Notifies only the pages connected to this process: every process receives the reports of the devices itself. */
+export class GuestNotifier {
   #db: Db
   #hub: Hub
   #now: () => number
-  #stays = new Map<string, { ids: string[]; until: number }>()
-  #gathering = new Map<string, NodeJS.Timeout>()
+  #stays = new Map<string, { ids: string[]; expiresAt: number }>()
+  #timers = new Map<string, NodeJS.Timeout>()
 
   constructor(db: Db, hub: Hub, now: () => number = Date.now) {
     this.#db = db
@@ -25,24 +21,23 @@ export class RoomTeller {
     this.#now = now
   }
 
-  /** Who is in the room has changed. */
-  forget(roomId: string): void {
+  clearCache(roomId: string): void {
     this.#stays.delete(roomId)
   }
 
-  tell = (roomId: string): void => {
-    if (this.#hub.size === 0 || this.#gathering.has(roomId)) return
+  notify = (roomId: string): void => {
+    if (this.#hub.size === 0 || this.#timers.has(roomId)) return
     const timer = setTimeout(() => {
-      this.#gathering.delete(roomId)
-      // A page that is not told asks by itself within a minute.
+      this.#timers.delete(roomId)
+      // Pages also poll the room every minute.
       void this.#send(roomId).catch(() => {})
-    }, GATHER_MS)
-    this.#gathering.set(roomId, timer)
+    }, COALESCE_MS)
+    this.#timers.set(roomId, timer)
   }
 
   stop(): void {
-    for (const timer of this.#gathering.values()) clearTimeout(timer)
-    this.#gathering.clear()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
   }
 
   async #send(roomId: string): Promise<void> {
@@ -52,10 +47,10 @@ export class RoomTeller {
   }
 
   async #staysIn(roomId: string): Promise<string[]> {
-    const known = this.#stays.get(roomId)
-    if (known && known.until > this.#now()) return known.ids
+    const cached = this.#stays.get(roomId)
+    if (cached && cached.expiresAt > this.#now()) return cached.ids
     const ids = (await findCurrentStays(this.#db, this.#now(), { roomId })).map(({ id }) => id)
-    this.#stays.set(roomId, { ids, until: this.#now() + REMEMBER_MS })
+    this.#stays.set(roomId, { ids, expiresAt: this.#now() + STAYS_CACHE_MS })
     return ids
   }
 }

@@ -4,20 +4,14 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, RoomCommandTable } from '../db/schema.ts'
 import type { ControllerRef } from './driver.ts'
 
-/** The record of each command: what was asked, and what became of it. It also decides between servers. */
-
 type Row = Selectable<RoomCommandTable>
 export type CommandRow = Pick<
   Row,
   'id' | 'hotel_id' | 'controller_id' | 'zone' | 'asked' | 'status' | 'reason' | 'answer' | 'asked_at'
 >
 
-/**
- * The guest waits for the room, not for the disk: a record is there for all servers at once, and on the disk a moment
- * later. Only a database that dies in that moment loses it. A command with a key waits: what the room was told must be
- * known when the key comes again, whatever died meanwhile.
- */
-const NOT_WAITING = sql`set_config('synchronous_commit', 'off', true)`
+/** Saves the wait for the disk. Commands with an idempotency key do wait: a retry must find its row after a crash. */
+const ASYNC_COMMIT = sql`set_config('synchronous_commit', 'off', true)`
 
 const COLUMNS = [
   'id',
@@ -44,10 +38,7 @@ export async function findCommand(db: Db, id: string): Promise<CommandRow | unde
   return db.selectFrom('room_command').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Writes a command down, if the zone may have one now: whoever comes sooner than two seconds after the last waits. All
- * that is still open for the zone is superseded by it; answers which those were.
- */
+/** Writes a command unless the zone got one in the last two seconds. It supersedes all open commands of the zone. */
 export async function writeCommand(
   db: Db,
   command: ControllerRef & {
@@ -55,11 +46,11 @@ export async function writeCommand(
     zone: number
     stayId: string | null
     key: string | undefined
-    asked: object
+    requested: object
   },
   now: number,
 ): Promise<{ isWritten: boolean; superseded: string[] }> {
-  const { id, hotelId, controllerId, zone, stayId, key, asked } = command
+  const { id, hotelId, controllerId, zone, stayId, key, requested } = command
   const at = new Date(now)
   const { rows } = await sql<{
     written: number
@@ -70,13 +61,13 @@ export async function writeCommand(
       values (${hotelId}, ${controllerId}, ${zone}, ${at})
       on conflict (hotel_id, controller_id, zone) do update set commanded_at = excluded.commanded_at
         where zone_turn.commanded_at is null or zone_turn.commanded_at <= ${new Date(now - COMMAND_INTERVAL_MS)}
-          -- Written by a server whose clock is ahead: nobody waits for it.
+          -- The clock of the server that wrote this is ahead: ignore it.
           or zone_turn.commanded_at > ${new Date(now + COMMAND_INTERVAL_MS)}
       returning 1),
     written as (
       insert into room_command (id, hotel_id, controller_id, zone, stay_id, request_key, asked, status, asked_at)
       select ${id}::uuid, ${hotelId}, ${controllerId}, ${zone}::integer, ${stayId}::uuid, ${key ?? null},
-        ${JSON.stringify(asked)}::jsonb, 'asked', ${at} from turn
+        ${JSON.stringify(requested)}::jsonb, 'asked', ${at} from turn
       on conflict (stay_id, request_key) do nothing
       returning 1),
     older as (
@@ -85,11 +76,10 @@ export async function writeCommand(
         and status in ('asked', 'sent') and exists (select from written)
       returning id)
     select (select count(*)::integer from written) as written, (select array_agg(id) from older) as superseded,
-      ${key === undefined ? NOT_WAITING : sql`null`}`.execute(db)
+      ${key === undefined ? ASYNC_COMMIT : sql`null`}`.execute(db)
   return { isWritten: rows[0]?.written === 1, superseded: rows[0]?.superseded ?? [] }
 }
 
-/** Writes down what was refused before it was asked. */
 export async function writeRefused(
   db: Db,
   {
@@ -97,8 +87,8 @@ export async function writeRefused(
     controllerId,
     zone,
     stayId,
-    asked,
-  }: ControllerRef & { zone: number; stayId: string; asked: object },
+    requested,
+  }: ControllerRef & { zone: number; stayId: string; requested: object },
   reason: string,
   now: number,
 ): Promise<void> {
@@ -111,7 +101,7 @@ export async function writeRefused(
       controller_id: controllerId,
       zone,
       stay_id: stayId,
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(requested),
       status: 'refused',
       reason,
       asked_at: at,
@@ -126,10 +116,10 @@ export async function writeRefused(
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await sql`with sent as (
       update room_command set status = 'sent', sent_at = ${new Date(now)} where id = ${id} and status = 'asked')
-    select ${NOT_WAITING}`.execute(db)
+    select ${ASYNC_COMMIT}`.execute(db)
 }
 
-/** Says how a command ended; false where it had ended already. */
+/** Returns false if the command had already ended. */
 export async function endCommand(
   db: Db,
   id: string,
@@ -148,11 +138,10 @@ export async function endCommand(
         answer = ${answer ? JSON.stringify(answer) : null}::jsonb, ended_at = ${new Date(now)}
       where id = ${id} and status in ('asked', 'sent')
       returning 1)
-    select (select count(*)::integer from ended) as ended, ${NOT_WAITING}`.execute(db)
+    select (select count(*)::integer from ended) as ended, ${ASYNC_COMMIT}`.execute(db)
   return rows[0]?.ended === 1
 }
 
-/** What is asked of a controller now and has not ended. */
 export async function findOpen(
   db: Db,
   hotelId: string,
@@ -169,7 +158,7 @@ export async function findOpen(
     .execute()
 }
 
-/** Nobody waits any more for what a server that died had asked. */
+/** Ends the commands of servers that have crashed. */
 export async function endAbandoned(db: Db, now: number): Promise<void> {
   await db
     .updateTable('room_command')
@@ -179,8 +168,7 @@ export async function endAbandoned(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-/** Keeps in which mode a zone last ran. */
-export async function rememberMode(
+export async function saveLastMode(
   db: Db,
   { hotelId, controllerId }: ControllerRef,
   zone: number,

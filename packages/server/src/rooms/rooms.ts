@@ -4,25 +4,22 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { Catalog, type CatalogController, type CatalogRoom } from './catalog.ts'
 import { Commands } from './commands.ts'
-import type { ControllerRef, Driver, KnownController } from './driver.ts'
-import { Mirror } from './mirror.ts'
-import { endAbandoned, rememberMode } from './records.ts'
+import type { ControllerRef, Driver, RegisteredController } from './driver.ts'
+import { endAbandoned, saveLastMode } from './records.ts'
+import { RoomStates } from './room-states.ts'
 
-const TIDY_EVERY_MS = 30_000
+const END_ABANDONED_INTERVAL_MS = 30_000
 
-/** The rooms of this installation: what is built into them, what their devices say, and what is asked of them. */
 export class Rooms {
   catalog = new Catalog()
-  mirror: Mirror
+  states: RoomStates
   commands: Commands
   driver: Driver
-  /** Told when what a guest would see of a room has become another. */
   onChange: (roomId: string) => void = () => {}
-  /** Told which controllers there are now, besides the driver. */
-  onKnown: (controllers: readonly KnownController[]) => void = () => {}
+  onControllersLoaded: (controllers: readonly RegisteredController[]) => void = () => {}
   #db: Db
   #logger: Logger
-  #tidying: NodeJS.Timeout | undefined
+  #endAbandonedTimer: NodeJS.Timeout | undefined
   #reloading: Promise<void> | undefined
   #isOutdated = false
   #now: () => number
@@ -31,68 +28,71 @@ export class Rooms {
     db: Db,
     driver: Driver,
     logger: Logger,
-    { now = Date.now, deadlineMs }: { now?: () => number; deadlineMs?: number } = {},
+    { now = Date.now, timeoutMs }: { now?: () => number; timeoutMs?: number } = {},
   ) {
     this.#db = db
     this.#logger = logger
     this.#now = now
     this.driver = driver
-    this.mirror = new Mirror(now)
-    this.commands = new Commands(db, this.mirror, { now, ...(deadlineMs !== undefined && { deadlineMs }) })
-    const tell = (ref: ControllerRef) => {
+    this.states = new RoomStates(now)
+    this.commands = new Commands(db, this.states, { now, ...(timeoutMs !== undefined && { timeoutMs }) })
+    const notify = (ref: ControllerRef) => {
       const roomId = this.catalog.controller(ref)?.roomId
       if (roomId) this.onChange(roomId)
     }
-    this.mirror.onChange = tell
-    this.commands.onEnded = tell
-    this.mirror.onMode = (ref, zone, mode) =>
-      void rememberMode(db, ref, zone, mode).catch(() => {
-        // The next start takes the zone's usual mode instead.
+    this.states.onChange = notify
+    this.commands.onEnded = notify
+    this.states.onMode = (ref, zone, mode) =>
+      void saveLastMode(db, ref, zone, mode).catch(() => {
+        // After a restart, the zone is then switched on in the default mode.
       })
   }
 
   async start(): Promise<void> {
     await this.reload()
-    await this.driver.start(this.mirror.events)
-    this.#tidying = setInterval(() => void endAbandoned(this.#db, this.#now()).catch(() => {}), TIDY_EVERY_MS)
-    this.#tidying.unref()
+    await this.driver.start(this.states.events)
+    this.#endAbandonedTimer = setInterval(
+      () => void endAbandoned(this.#db, this.#now()).catch(() => {}),
+      END_ABANDONED_INTERVAL_MS,
+    )
+    this.#endAbandonedTimer.unref()
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#tidying)
+    clearInterval(this.#endAbandonedTimer)
     await this.#reloading
     await this.commands.stop()
     await this.driver.stop()
   }
 
-  /** Reads anew what rooms there are. Asked for while it reads, it reads once more. */
+  /** A call during a reload makes it load once more. */
   reload(): Promise<void> {
     this.#isOutdated = true
-    this.#reloading ??= this.#read().finally(() => {
+    this.#reloading ??= this.#load().finally(() => {
       this.#reloading = undefined
     })
     return this.#reloading
   }
 
-  async #read(): Promise<void> {
+  async #load(): Promise<void> {
     while (this.#isOutdated) {
       this.#isOutdated = false
       try {
         await this.catalog.load(this.#db)
       } catch (err) {
-        this.#logger.warn({ err }, 'the rooms could not be read; what was known of them stays')
+        this.#logger.warn({ err }, 'reloading rooms failed, using the previous ones')
         return
       }
       const controllers = this.catalog.controllers()
-      this.mirror.know(controllers)
-      this.driver.know(controllers)
-      this.onKnown(controllers)
+      this.states.setControllers(controllers)
+      this.driver.setControllers(controllers)
+      this.onControllersLoaded(controllers)
     }
   }
 
   limitsOf({ policy }: CatalogRoom, controller: CatalogController, zone: number): ClimateLimits {
-    const report = this.mirror.zone(controller, zone)?.report
-    // One that runs and does not say how its fan does has none.
+    const report = this.states.zone(controller, zone)?.report
+    // A device that runs without reporting a fan speed has no fan.
     const hasNoFan = report && report.mode !== 'off' && report.fanSpeed === null
     const fanSpeeds = hasNoFan ? [] : (this.driver.fanSpeedsOf?.(controller, zone) ?? [...FAN_SPEEDS])
     return { ...policy.limits, fanSpeeds }

@@ -1,18 +1,16 @@
 import type { PackRoom, ClimatePolicy, ControllerInput, ControllerSetup } from '@stay/contract/room/setup'
-import { zoneFaults } from '@stay/contract/room/setup'
-import { mergePolicies, policyFaults } from '@stay/contract/room/policy'
+import { findZoneProblems } from '@stay/contract/room/setup'
+import { mergePolicies, findPolicyProblems } from '@stay/contract/room/policy'
 import type { Db } from '../db/schema.ts'
-import { tellOfChange } from '../db/watch.ts'
+import { notifyContentChanged } from '../db/watch.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** What is built into rooms, and what the hotel allows in them: as its pack or its systems say. */
-
-const refuse = (faults: { path: string[]; reason: string }[]) => {
-  if (faults.length > 0)
+const refuseProblems = (problems: { path: string[]; reason: string }[]) => {
+  if (problems.length > 0)
     throw new Refusal(
       'invalid_parameter',
       undefined,
-      faults.map(({ path, reason }) => ({ field: path.join('.'), reason })),
+      problems.map(({ path, reason }) => ({ field: path.join('.'), reason })),
     )
 }
 
@@ -27,7 +25,6 @@ export async function listControllers(db: Db, hotelId: string): Promise<Controll
   return rows.map(({ id, number, document }) => ({ id, room: number, ...document }))
 }
 
-/** Adds a controller to a room, or changes it. */
 export async function putController(
   db: Db,
   hotelId: string,
@@ -35,16 +32,16 @@ export async function putController(
   roomId: string,
   document: Omit<ControllerInput, 'room'>,
 ): Promise<void> {
-  refuse(zoneFaults(document.zones))
+  refuseProblems(findZoneProblems(document.zones))
   await db.transaction().execute(async (tx) => {
     await writeController(tx, { hotelId, id, roomId, document, isFromPack: false })
-    await tellOfChange(tx)
+    await notifyContentChanged(tx)
   })
 }
 
 async function writeController(
   db: Db,
-  made: {
+  controller: {
     hotelId: string
     id: string
     roomId: string
@@ -53,13 +50,13 @@ async function writeController(
   },
 ): Promise<void> {
   const row = {
-    room_id: made.roomId,
-    document: JSON.stringify(made.document),
-    is_from_pack: made.isFromPack,
+    room_id: controller.roomId,
+    document: JSON.stringify(controller.document),
+    is_from_pack: controller.isFromPack,
   }
   await db
     .insertInto('controller')
-    .values({ hotel_id: made.hotelId, id: made.id, ...row })
+    .values({ hotel_id: controller.hotelId, id: controller.id, ...row })
     .onConflict((conflict) => conflict.columns(['hotel_id', 'id']).doUpdateSet(row))
     .execute()
 }
@@ -70,7 +67,7 @@ export async function removeController(db: Db, hotelId: string, id: string): Pro
     .where('hotel_id', '=', hotelId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await tellOfChange(db)
+  if (numDeletedRows > 0n) await notifyContentChanged(db)
   return numDeletedRows > 0n
 }
 
@@ -88,18 +85,21 @@ export async function findRoomPolicy(db: Db, roomId: string): Promise<ClimatePol
   return row?.climate ?? {}
 }
 
-/** Says what is allowed in all rooms. Refused where a room that says something of its own would be left without sense. */
+/** Refuses a policy that would make the policy of a single room invalid. */
 export async function putHotelPolicy(db: Db, hotelId: string, policy: ClimatePolicy): Promise<void> {
-  refuse(policyFaults(mergePolicies(policy)))
-  const faults = await findPolicyFaults(db, hotelId, policy)
-  refuse(faults.map((reason) => ({ path: ['limits', 'max'], reason })))
+  refuseProblems(findPolicyProblems(mergePolicies(policy)))
+  const problems = await findRoomPolicyProblems(db, hotelId, policy)
+  refuseProblems(problems.map((reason) => ({ path: ['limits', 'max'], reason })))
   await writeHotelPolicy(db, hotelId, policy)
-  await tellOfChange(db)
+  await notifyContentChanged(db)
 }
 
-/** Which rooms would be left without sense under what is allowed in all of them. */
-export async function findPolicyFaults(db: Db, hotelId: string, policy?: ClimatePolicy): Promise<string[]> {
-  const ofHotel = policy ?? (await findHotelPolicy(db, hotelId))
+export async function findRoomPolicyProblems(
+  db: Db,
+  hotelId: string,
+  policy?: ClimatePolicy,
+): Promise<string[]> {
+  const hotelPolicy = policy ?? (await findHotelPolicy(db, hotelId))
   const rooms = await db
     .selectFrom('room')
     .select(['number', 'climate'])
@@ -107,7 +107,7 @@ export async function findPolicyFaults(db: Db, hotelId: string, policy?: Climate
     .where('climate', 'is not', null)
     .execute()
   return rooms.flatMap(({ number, climate }) =>
-    policyFaults(mergePolicies(ofHotel, climate)).map(
+    findPolicyProblems(mergePolicies(hotelPolicy, climate)).map(
       ({ path, reason }) => `${path.join('.')} ${reason} in room ${number}`,
     ),
   )
@@ -128,23 +128,23 @@ export async function putRoomPolicy(
   roomId: string,
   policy: ClimatePolicy,
 ): Promise<void> {
-  refuse(policyFaults(mergePolicies(await findHotelPolicy(db, hotelId), policy)))
+  refuseProblems(findPolicyProblems(mergePolicies(await findHotelPolicy(db, hotelId), policy)))
   await db
     .updateTable('room')
     .set({ climate: JSON.stringify(policy) })
     .where('id', '=', roomId)
     .execute()
-  await tellOfChange(db)
+  await notifyContentChanged(db)
 }
 
-/** Writes what a pack says of rooms; what the hotel's systems said of others stays. The rooms themselves are there. */
+/** Replaces what earlier packs have set; controllers added through the API stay. The rooms must exist. */
 export async function writePackRooms(
   db: Db,
   hotelId: string,
   { climate, rooms = [] }: { climate?: ClimatePolicy; rooms?: PackRoom[] },
-  roomIdOf: (number: string) => Promise<string>,
+  getRoomId: (number: string) => Promise<string>,
 ): Promise<void> {
-  // A pack that speaks of rooms at all says everything about them.
+  // A pack with any room data replaces the policy, even if it has none itself.
   if (climate || rooms.length > 0) await writeHotelPolicy(db, hotelId, climate ?? {})
   const ids = rooms.flatMap(({ controllers = [] }) => controllers.map(({ id }) => id))
   await db
@@ -153,11 +153,11 @@ export async function writePackRooms(
     .where('is_from_pack', '=', true)
     .where('id', 'not in', ['', ...ids])
     .execute()
-  for (const { number, climate: own, controllers = [] } of rooms) {
-    const roomId = await roomIdOf(number)
+  for (const { number, climate: roomPolicy, controllers = [] } of rooms) {
+    const roomId = await getRoomId(number)
     await db
       .updateTable('room')
-      .set({ climate: own ? JSON.stringify(own) : null })
+      .set({ climate: roomPolicy ? JSON.stringify(roomPolicy) : null })
       .where('id', '=', roomId)
       .execute()
     for (const { id, ...document } of controllers)

@@ -2,17 +2,16 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { writeSetting } from '../db/settings.ts'
 import type { Hub } from '../live/hub.ts'
-import { RoomLeaver } from './leave-rooms.ts'
 import { startBroker } from './mqtt/broker.ts'
 import { MqttDriver } from './mqtt/driver.ts'
+import { GuestNotifier } from './notify-guests.ts'
+import { RoomReset } from './reset-rooms.ts'
 import { Rooms } from './rooms.ts'
 import { SimulatedDevices } from './simulated/devices.ts'
-import { RoomTeller } from './notify-guests.ts'
 
-/** Where whoever plays a room at the terminal finds our own broker. */
+/** The CLI reads the address of the embedded broker from this setting. */
 export const BROKER_SETTING = 'mqtt_url'
 
-/** Starts the rooms as a server has them: a broker, given or our own, the line to it, and the rooms that are played. */
 export async function startRooms(
   { mqttUrl, hasSimulatedRooms }: { mqttUrl: string | undefined; hasSimulatedRooms: boolean },
   { db, workDb, hub, logger }: { db: Db; workDb: Db; hub: Hub; logger: Logger },
@@ -21,25 +20,25 @@ export async function startRooms(
   const url = mqttUrl ?? broker?.url ?? ''
   await writeSetting(workDb, BROKER_SETTING, broker?.url ?? '')
   const rooms = new Rooms(db, new MqttDriver(url, logger), logger)
-  const played = hasSimulatedRooms ? new SimulatedDevices(url) : undefined
-  rooms.onKnown = (controllers) => played?.know(controllers)
-  const teller = new RoomTeller(db, hub)
-  rooms.onChange = teller.tell
-  const leaver = new RoomLeaver(workDb, rooms, logger)
+  const simulated = hasSimulatedRooms ? new SimulatedDevices(url) : undefined
+  rooms.onControllersLoaded = (controllers) => simulated?.setControllers(controllers)
+  const notifier = new GuestNotifier(db, hub)
+  rooms.onChange = notifier.notify
+  const roomReset = new RoomReset(workDb, rooms, logger)
   hub.onRoom = (roomId) => {
-    teller.forget(roomId)
-    leaver.look()
+    notifier.clearCache(roomId)
+    roomReset.check()
   }
   await rooms.start()
-  leaver.start()
+  roomReset.start()
   return {
     rooms,
     stop: async () => {
-      teller.stop()
-      const leaving = leaver.stop()
+      notifier.stop()
+      const resetStopped = roomReset.stop()
       await rooms.stop()
-      await leaving
-      await played?.stop()
+      await resetStopped
+      await simulated?.stop()
       await broker?.stop()
     },
   }

@@ -2,17 +2,16 @@ import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Filter } from './find-hotels.ts'
-import type { Token } from './meanings.ts'
+import type { Token } from './expand-term.ts'
 import type { Candidate } from './rank.ts'
 
-/** How many candidates are ranked; more than are counted, so that the best are among them. */
+/** Larger than EXACT_COUNT_LIMIT, so that the best matches are among the ranked candidates. */
 const MAX_CANDIDATES = 1100
 const MAX_PHRASE_CANDIDATES = 50
 
 const COLUMNS = sql.raw('document.hotel_no, hotel_id, country_code, name_folded, name_words, place_words')
 
-/** The hotels that have one of the words. */
-export async function candidatesOfWords(db: Db, tokenIds: number[]): Promise<Candidate[]> {
+export async function findCandidatesWithAnyWord(db: Db, tokenIds: number[]): Promise<Candidate[]> {
   const found = await sql<Candidate>`
     select ${COLUMNS}
     from unnest(${tokenIds}::integer[]) as word (id)
@@ -23,46 +22,46 @@ export async function candidatesOfWords(db: Db, tokenIds: number[]): Promise<Can
   return found.rows
 }
 
-/** The hotels of one frequent word in the order of their postings, those already shown left out. */
-export async function idsInOrder(
+/** The hotels of one frequent word in posting order, without the hotels in `excludedNos`. */
+export async function listHotelIdsByToken(
   db: Db,
   tokenId: number,
-  seen: number[],
+  excludedNos: number[],
   offset: number,
   limit: number,
 ): Promise<string[]> {
   const found = await sql<{ hotel_id: string }>`
     select hotel_id from (
       select hotel_no, weight from search_posting
-      where token_id = ${tokenId} and hotel_no <> all(${seen}::integer[])
+      where token_id = ${tokenId} and hotel_no <> all(${excludedNos}::integer[])
       order by weight, hotel_no offset ${offset} limit ${limit}) posting
     join search_document using (hotel_no)
     order by weight, hotel_no`.execute(db)
   return found.rows.map((row) => row.hotel_id)
 }
 
-/** The hotels that have a token of every list: the index joins them. */
-export async function candidatesOfAll(db: Db, lists: Token[][]): Promise<Candidate[]> {
-  return joined(db, lists, sql`true`)
+/** The hotels that have at least one token of every list. */
+export async function findCandidates(db: Db, lists: Token[][]): Promise<Candidate[]> {
+  return findByTokens(db, lists, sql`true`)
 }
 
-/** The same where very many match: one hotel in sixteen, from an index of its own, is enough to fill the window. */
-export async function candidatesOfSample(db: Db, lists: Token[][]): Promise<Candidate[]> {
-  const sampled = await joined(db, lists, sql`(document.hotel_no & 15) = 0`)
-  return sampled.length > EXACT_COUNT_LIMIT ? sampled : candidatesOfAll(db, lists)
+/** For very frequent terms: a partial index covers one hotel in sixteen, which is enough to fill the window. */
+export async function findSampledCandidates(db: Db, lists: Token[][]): Promise<Candidate[]> {
+  const sampled = await findByTokens(db, lists, sql`(document.hotel_no & 15) = 0`)
+  return sampled.length > EXACT_COUNT_LIMIT ? sampled : findCandidates(db, lists)
 }
 
-async function joined(db: Db, lists: Token[][], within: RawBuilder<unknown>): Promise<Candidate[]> {
+async function findByTokens(db: Db, lists: Token[][], condition: RawBuilder<unknown>): Promise<Candidate[]> {
   const conditions = lists.map((list) => sql`token_ids && ${list.map((token) => token.id)}::integer[]`)
   const found = await sql<Candidate>`
     select ${COLUMNS} from search_document document
-    where ${sql.join([...conditions, within], sql` and `)}
+    where ${sql.join([...conditions, condition], sql` and `)}
     limit ${MAX_CANDIDATES}`.execute(db)
   return found.rows
 }
 
-/** Hotels whose name begins with the very words: the best there can be, however many others match. */
-export async function candidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {
+/** Hotels whose name begins with the whole phrase; they must be ranked even if many other hotels match. */
+export async function findCandidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {
   let query = db
     .selectFrom('search_document')
     .select(['hotel_no', 'hotel_id', 'country_code', 'name_folded', 'name_words', 'place_words'])

@@ -3,24 +3,23 @@ import { foldWords } from '@stay/contract/i18n/fold'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import { matchWord } from './match-word.ts'
 
-const SHORTEST_PREFIX = 3
+const MIN_PREFIX_LENGTH = 3
 
-let words: Map<string, string[]> | undefined
+let wordsByCountry: Map<string, string[]> | undefined
 
-/** Every country's folded name words, in all our languages. */
+/** The folded words of a country's name in all supported languages. */
 export function countryWords(code: string): string[] {
-  words ??= new Map(
-    countryCodes().map((known) => [
-      known,
-      [...new Set(LOCALES.flatMap((locale) => foldWords(countryName(known, locale))))],
+  wordsByCountry ??= new Map(
+    countryCodes().map((each) => [
+      each,
+      [...new Set(LOCALES.flatMap((locale) => foldWords(countryName(each, locale))))],
     ]),
   )
-  return words.get(code) ?? []
+  return wordsByCountry.get(code) ?? []
 }
 
-/** The countries that a word of a search can mean. */
 export function matchCountries(term: string): string[] {
-  if (term.length < SHORTEST_PREFIX) return []
+  if (term.length < MIN_PREFIX_LENGTH) return []
   return countryCodes().filter((code) =>
     countryWords(code).some((word) => matchWord(term, word) !== undefined),
   )

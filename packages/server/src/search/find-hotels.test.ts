@@ -11,15 +11,15 @@ import { nameSort, toSearchEntry } from './tokens.ts'
 const test = useDatabase()
 const ALL = { from: 0, size: 1000 }
 
-type Place = {
+type HotelInput = {
   name: string
   city: PackHotel['address']['city']
   country?: string
   type?: 'hotel' | 'apartment'
 }
 
-async function addHotels(places: Place[]): Promise<void> {
-  const hotels = places.map(({ name, city, country = 'PL', type = 'hotel' }) => ({
+async function addHotels(inputs: HotelInput[]): Promise<void> {
+  const hotels = inputs.map(({ name, city, country = 'PL', type = 'hotel' }) => ({
     id: `${name} ${typeof city === 'string' ? city : Object.values(city)[0]}`.toLowerCase(),
     name,
     type,
@@ -68,8 +68,8 @@ beforeAll(async () => {
   ])
 })
 
-describe('search', () => {
-  it('puts the name that is the query first, then other matches', async () => {
+describe('findHotels', () => {
+  it('ranks the hotel whose name equals the query first', async () => {
     expect(await find('hotel krakow')).toEqual([
       'hotel kraków kraków',
       'hotel kraków airport residence balice',
@@ -84,28 +84,28 @@ describe('search', () => {
     for (const search of ['wien', 'bec', 'VIENNA', 'österreich', 'rakousko panorama', 'austrija'])
       expect(await find(search), search).toEqual(['panorama vienna'])
   })
-  it('wants every word to match', async () => {
+  it('requires every word to match', async () => {
     expect(await find('panorama zakopane')).toEqual(['panorama spa zakopane'])
     expect(await find('panorama krakow')).toEqual([])
   })
-  it('forgives one typo in a long word, after everything spelt right', async () => {
+  it('tolerates one typo in a long word', async () => {
     for (const search of ['panoramma', 'pamorama', 'panoarma', 'panrama'])
       expect(await find(search), search).toEqual(['panorama vienna', 'panorama spa zakopane'])
     expect(await find('zakopnae')).toEqual(['panorama spa zakopane'])
     expect(await find('grnd')).toEqual(['grand são paulo'])
     expect(await find('pado rza')).toEqual([])
   })
-  it('takes beginnings of words, down to one letter', async () => {
+  it('matches prefixes of words, down to one letter', async () => {
     expect(await find('pan')).toEqual(['panorama vienna', 'panorama spa zakopane'])
     expect(await find('p r')).toEqual(['pod różą kraków'])
     expect(await find('z')).toEqual(['panorama spa zakopane'])
   })
-  it('keeps to country and type', async () => {
+  it('filters by country and type', async () => {
     expect(await find('panorama', { country: 'AT' })).toEqual(['panorama vienna'])
     expect(await find('panorama', { type: 'hotel' })).toEqual(['panorama spa zakopane'])
     expect(await find('p', { country: 'AT', type: 'hotel' })).toEqual([])
   })
-  it('survives whatever is typed', async () => {
+  it('accepts any search text', async () => {
     for (const search of [
       "'; drop table hotel; --",
       '%_%',
@@ -119,7 +119,7 @@ describe('search', () => {
   })
 })
 
-describe('at some size', () => {
+describe('findHotels among thousands of hotels', () => {
   const CITIES = ['Gdynia', 'Poznań', 'Wrocław', 'Bydgoszcz', 'Kielce', 'Olsztyn', 'Rzeszów', 'Szczecin']
   beforeAll(async () => {
     for (let batch = 0; batch < 4; batch++)
@@ -132,7 +132,7 @@ describe('at some size', () => {
     await sql`analyze`.execute(test.db)
   })
 
-  it('counts exactly up to a thousand and says when there are more', async () => {
+  it('counts exactly up to a thousand and reports when there are more', async () => {
     const few = await findHotels(test.db, ['gdynia'], {}, ALL)
     expect([few.ids.length, few.isExact]).toEqual([750, true])
     for (const search of ['hotel', 'h', 'ho', 'hotel 1']) {
@@ -141,7 +141,7 @@ describe('at some size', () => {
     }
   })
 
-  it('gives every hotel of a broad search exactly once, page after page', async () => {
+  it('returns every hotel of a broad search exactly once across pages', async () => {
     for (const search of ['hotel', 'h', 'hotel 1']) {
       const whole = await find(search)
       const pages: string[] = []
@@ -153,38 +153,38 @@ describe('at some size', () => {
     }
   })
 
-  it('never reads all hotels', async () => {
-    const asked: CompiledQuery[] = []
+  it('never scans a whole table', async () => {
+    const queries: CompiledQuery[] = []
     const pool = new Pool({ host: test.socketDir, user: 'stay', database: test.name })
-    const watched = new Kysely<Schema>({
+    const loggedDb = new Kysely<Schema>({
       dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => void asked.push(query),
+      log: ({ query }) => void queries.push(query),
     })
     for (const search of ['h', 'ho', 'hotel', 'poznan', 'poznam', 'hotel poznan', 'zzzzzz', 'hotel a'])
-      await findHotels(watched, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
+      await findHotels(loggedDb, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
         from: 20,
         size: 20,
       })
-    for (const query of asked.slice()) {
-      const { rows } = await watched.executeQuery<{ 'QUERY PLAN': string }>(
+    for (const query of queries.slice()) {
+      const { rows } = await loggedDb.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
       )
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan, query.sql).not.toMatch(/Seq Scan on (hotel|search_)/)
     }
-    expect(asked.length).toBeGreaterThan(20)
-    await watched.destroy()
+    expect(queries.length).toBeGreaterThan(20)
+    await loggedDb.destroy()
   })
 
-  it('forgets hotels that are taken out', async () => {
-    const gone = await test.db
+  it('no longer finds hotels that were removed from the index', async () => {
+    const removed = await test.db
       .selectFrom('search_document')
       .select('hotel_no')
       .where('name_words', 'like', 'hotel%')
       .execute()
     await unindexHotels(
       test.db,
-      gone.map((row) => row.hotel_no),
+      removed.map((row) => row.hotel_no),
     )
     expect(await find('hotel')).toEqual([])
     expect(

@@ -2,29 +2,28 @@ import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { foldWords } from '@stay/contract/i18n/fold'
 import type { Db } from '../db/schema.ts'
 import {
-  candidatesByPhrase,
-  candidatesOfAll,
-  candidatesOfSample,
-  candidatesOfWords,
-  idsInOrder,
+  findCandidates,
+  findCandidatesByPhrase,
+  findCandidatesWithAnyWord,
+  findSampledCandidates,
+  listHotelIdsByToken,
 } from './candidates.ts'
-import { frequentWordsBegunBy, meaningsOf, tokensNamed, type Token } from './meanings.ts'
+import { expandTerm, findFrequentWordsByPrefix, findTokens, type Token } from './expand-term.ts'
 import { rank, type Candidate } from './rank.ts'
 import { countryToken, PREFIX_TOKEN_LENGTH, typeToken } from './tokens.ts'
 
 const MAX_TERMS = 8
 const MAX_TERM_LENGTH = 40
-/** Above this many expected matches a sixteenth of the hotels fills the window. */
-const MANY_MATCHES = 18_000
-/** Few words fill the window for nearly every short term. */
-const FIRST_WORDS = 40
+/** Above this many expected matches, a sample of one hotel in sixteen fills the window. */
+const SAMPLING_THRESHOLD = 18_000
+/** Enough words to fill the window for nearly every short term. */
+const FIRST_WORDS_LIMIT = 40
 
 export type Filter = { country?: string | undefined; type?: string | undefined; slug?: string | undefined }
 export type Window = { from: number; size: number }
-/** The ids of one window of the matches, and how many there are: a floor where `isExact` is false. */
-export type Found = { ids: string[]; count: number; isExact: boolean }
+/** `count` is a lower bound if `isExact` is false. */
+export type SearchResult = { ids: string[]; count: number; isExact: boolean }
 
-/** The words a search must match. */
 export function searchTerms(search: string): string[] {
   return foldWords(search)
     .slice(0, MAX_TERMS)
@@ -32,98 +31,101 @@ export function searchTerms(search: string): string[] {
 }
 
 /** The hotels that match every term, best first. */
-export async function findHotels(db: Db, terms: string[], filter: Filter, window: Window): Promise<Found> {
-  const meanings = await Promise.all(
-    terms.map((term, index) => meaningsOf(db, term, index === terms.length - 1)),
+export async function findHotels(
+  db: Db,
+  terms: string[],
+  filter: Filter,
+  window: Window,
+): Promise<SearchResult> {
+  const tokenLists = await Promise.all(
+    terms.map((term, index) => expandTerm(db, term, index === terms.length - 1)),
   )
   const [term] = terms
-  const [meaning] = meanings
-  if (term === undefined || meaning === undefined || meanings.some((tokens) => tokens.length === 0))
-    return NOTHING
-  if (terms.length === 1 && !filter.country && !filter.type) return findByOneTerm(db, term, meaning, window)
-  return findByAll(db, terms, meanings, filter, window)
+  const [tokens] = tokenLists
+  if (term === undefined || tokens === undefined || tokenLists.some((list) => list.length === 0))
+    return NO_MATCHES
+  if (terms.length === 1 && !filter.country && !filter.type) return findByOneTerm(db, term, tokens, window)
+  return findByAll(db, terms, tokenLists, filter, window)
 }
 
-const NOTHING: Found = { ids: [], count: 0, isExact: true }
+const NO_MATCHES: SearchResult = { ids: [], count: 0, isExact: true }
 
 /**
- * One term alone can mean very many hotels. Its words are taken in order of quality; the first one that fills the
- * window by itself is read straight from its postings, the rarer ones before it are ranked.
+ * A single term can match very many hotels. The words are processed from best to worst: the hotels of rare words are
+ * ranked; the first word that fills the window on its own is read directly from its postings.
  */
-async function findByOneTerm(db: Db, term: string, meaning: Token[], window: Window): Promise<Found> {
-  const phrased = await candidatesByPhrase(db, term, {})
-  if (sum(meaning) <= EXACT_COUNT_LIMIT)
-    return cut(rank([term], join(await candidatesOfAll(db, [meaning]), phrased)), window)
+async function findByOneTerm(db: Db, term: string, tokens: Token[], window: Window): Promise<SearchResult> {
+  const phraseMatches = await findCandidatesByPhrase(db, term, {})
+  if (countHotels(tokens) <= EXACT_COUNT_LIMIT)
+    return sliceWindow(rank([term], merge(await findCandidates(db, [tokens]), phraseMatches)), window)
 
-  const words = term.length > PREFIX_TOKEN_LENGTH ? meaning : await wordsOfShort(db, term, meaning)
-  const large = words.findIndex((word) => word.hotels > EXACT_COUNT_LIMIT)
-  const rare = large < 0 ? words : words.slice(0, large)
-  let candidates = phrased
+  const words = term.length > PREFIX_TOKEN_LENGTH ? tokens : await expandShortTerm(db, term, tokens)
+  const frequentIndex = words.findIndex((word) => word.hotels > EXACT_COUNT_LIMIT)
+  const rare = frequentIndex < 0 ? words : words.slice(0, frequentIndex)
+  let candidates = phraseMatches
   for (let next = 0; next < rare.length && candidates.length <= EXACT_COUNT_LIMIT;) {
     const batch: number[] = []
     for (let hotels = 0; next < rare.length && hotels <= EXACT_COUNT_LIMIT; next++) {
       batch.push(rare[next]?.id ?? 0)
       hotels += rare[next]?.hotels ?? 0
     }
-    candidates = join(candidates, await candidatesOfWords(db, batch))
+    candidates = merge(candidates, await findCandidatesWithAnyWord(db, batch))
   }
   const ranked = rank([term], candidates)
-  const filler = words[large]
-  if (!filler) return cut(ranked, window)
+  const frequent = words[frequentIndex]
+  if (!frequent) return sliceWindow(ranked, window)
 
   const to = Math.min(window.from + window.size, EXACT_COUNT_LIMIT)
   const ids = ranked.slice(window.from, to).map((candidate) => candidate.hotel_id)
   const missing = Math.max(0, to - window.from) - ids.length
   if (missing > 0) {
-    const seen = ranked.map((candidate) => candidate.hotel_no)
-    ids.push(...(await idsInOrder(db, filler.id, seen, Math.max(0, window.from - ranked.length), missing)))
+    const rankedNos = ranked.map((candidate) => candidate.hotel_no)
+    const offset = Math.max(0, window.from - ranked.length)
+    ids.push(...(await listHotelIdsByToken(db, frequent.id, rankedNos, offset, missing)))
   }
   return { ids, count: EXACT_COUNT_LIMIT, isExact: false }
 }
 
-/** The words a short term begins, as many as fill the window, then the countries it can mean. */
-async function wordsOfShort(db: Db, term: string, meaning: Token[]): Promise<Token[]> {
-  const facts = meaning.filter((token) => token.token.startsWith('='))
-  const first = await frequentWordsBegunBy(db, term, FIRST_WORDS)
-  const isEnough = first.length < FIRST_WORDS || sum(first) > 2 * EXACT_COUNT_LIMIT
-  return [...(isEnough ? first : await frequentWordsBegunBy(db, term)), ...facts]
+async function expandShortTerm(db: Db, term: string, tokens: Token[]): Promise<Token[]> {
+  const countries = tokens.filter((token) => token.token.startsWith('='))
+  const first = await findFrequentWordsByPrefix(db, term, FIRST_WORDS_LIMIT)
+  const isEnough = first.length < FIRST_WORDS_LIMIT || countHotels(first) > 2 * EXACT_COUNT_LIMIT
+  return [...(isEnough ? first : await findFrequentWordsByPrefix(db, term)), ...countries]
 }
 
-/** Candidates, each once. */
-function join(some: Candidate[], others: Candidate[]): Candidate[] {
-  const byNo = new Map(some.map((candidate) => [candidate.hotel_no, candidate]))
+function merge(candidates: Candidate[], others: Candidate[]): Candidate[] {
+  const byNo = new Map(candidates.map((candidate) => [candidate.hotel_no, candidate]))
   for (const candidate of others) byNo.set(candidate.hotel_no, candidate)
   return [...byNo.values()]
 }
 
-/** Several terms or filters. */
 async function findByAll(
   db: Db,
   terms: string[],
-  meanings: Token[][],
+  tokenLists: Token[][],
   filter: Filter,
   window: Window,
-): Promise<Found> {
-  const facts = [
+): Promise<SearchResult> {
+  const filters = [
     filter.country && countryToken(filter.country),
     filter.type && typeToken(filter.type),
-  ].filter((fact) => !!fact) as string[]
+  ].filter((token) => !!token) as string[]
   const [required, types] = await Promise.all([
-    facts.length === 0 ? [] : tokensNamed(db, facts),
-    tokensNamed(db, [typeToken('hotel'), typeToken('apartment')]),
+    filters.length === 0 ? [] : findTokens(db, filters),
+    findTokens(db, [typeToken('hotel'), typeToken('apartment')]),
   ])
-  if (required.length < facts.length) return NOTHING
-  const all = [...required.map((token) => [token]), ...meanings]
-  const total = sum(types)
-  const expected = all.reduce((share, tokens) => share * Math.min(1, sum(tokens) / total), total)
-  const [candidates, phrased] = await Promise.all([
-    expected > MANY_MATCHES ? candidatesOfSample(db, all) : candidatesOfAll(db, all),
-    candidatesByPhrase(db, terms.join(' '), filter),
+  if (required.length < filters.length) return NO_MATCHES
+  const all = [...required.map((token) => [token]), ...tokenLists]
+  const total = countHotels(types)
+  const expected = all.reduce((share, tokens) => share * Math.min(1, countHotels(tokens) / total), total)
+  const [candidates, phraseMatches] = await Promise.all([
+    expected > SAMPLING_THRESHOLD ? findSampledCandidates(db, all) : findCandidates(db, all),
+    findCandidatesByPhrase(db, terms.join(' '), filter),
   ])
-  return cut(rank(terms, join(candidates, phrased)), window)
+  return sliceWindow(rank(terms, merge(candidates, phraseMatches)), window)
 }
 
-function cut(ranked: Candidate[], { from, size }: Window): Found {
+function sliceWindow(ranked: Candidate[], { from, size }: Window): SearchResult {
   const counted = ranked.slice(0, EXACT_COUNT_LIMIT)
   return {
     ids: counted.slice(from, from + size).map((candidate) => candidate.hotel_id),
@@ -132,4 +134,4 @@ function cut(ranked: Candidate[], { from, size }: Window): Found {
   }
 }
 
-const sum = (tokens: Token[]) => tokens.reduce((total, token) => total + token.hotels, 0)
+const countHotels = (tokens: Token[]) => tokens.reduce((total, token) => total + token.hotels, 0)

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { allTokens, isWordToken, postingTokens, type SearchEntry } from './tokens.ts'
 import { deletions } from './typos.ts'
 
-/** Puts hotels into the search index, in place of what it knew of them. Runs inside the caller's transaction. */
+/** Adds hotels to the search index, replacing existing entries. Must run inside the caller's transaction. */
 export async function indexHotels(db: Db, entries: SearchEntry[]): Promise<void> {
   await unindexHotels(
     db,
@@ -41,22 +41,21 @@ export async function indexHotels(db: Db, entries: SearchEntry[]): Promise<void>
     db,
   )
 
-  await count(
+  await updateCounts(
     db,
     documents.flatMap(({ tokenIds }) => tokenIds),
     1,
   )
 }
 
-/** Takes hotels out of the search index. */
 export async function unindexHotels(db: Db, hotelNos: number[]): Promise<void> {
-  const known = await db
+  const existing = await db
     .selectFrom('search_document')
     .selectAll()
     .where('hotel_no', 'in', [0, ...hotelNos])
     .execute()
-  if (known.length === 0) return
-  const postings = known.flatMap((row) =>
+  if (existing.length === 0) return
+  const postings = existing.flatMap((row) =>
     postingTokens({
       no: row.hotel_no,
       id: row.hotel_id,
@@ -77,15 +76,15 @@ export async function unindexHotels(db: Db, hotelNos: number[]): Promise<void> {
     where posting.token_id = token.id and posting.weight = old.weight and posting.hotel_no = old.no`.execute(
     db,
   )
-  await count(
+  await updateCounts(
     db,
-    known.flatMap((row) => row.token_ids),
+    existing.flatMap((row) => row.token_ids),
     -1,
   )
   await db.deleteFrom('search_document').where('hotel_no', 'in', hotelNos).execute()
 }
 
-/** The ids of tokens, new ones made on the way, with the deletions that forgive typos in them. */
+/** Returns the ids of the tokens. Inserts missing ones with their deletions, which the typo search needs. */
 async function ensureTokens(db: Db, tokens: string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const find = async (missing: string[]) => {
@@ -100,17 +99,17 @@ async function ensureTokens(db: Db, tokens: string[]): Promise<Map<string, numbe
     insert into search_token (token, hotels) select token, 0 from unnest(${missing}::text[]) as made (token)
     on conflict (token) do nothing`.execute(db)
   await find(missing)
-  const gaps = missing
+  const rows = missing
     .filter((token) => isWordToken(token) && token.length >= 4)
     .flatMap((token) => deletions(token).map((deletion) => ({ deletion, id: ids.get(token) ?? 0 })))
   await sql`
     insert into search_deletion (deletion, token_id)
-    select * from unnest(${gaps.map((gap) => gap.deletion)}::text[], ${gaps.map((gap) => gap.id)}::integer[])
+    select * from unnest(${rows.map((row) => row.deletion)}::text[], ${rows.map((row) => row.id)}::integer[])
     on conflict do nothing`.execute(db)
   return ids
 }
 
-async function count(db: Db, tokenIds: number[], step: 1 | -1): Promise<void> {
+async function updateCounts(db: Db, tokenIds: number[], step: 1 | -1): Promise<void> {
   const counts = new Map<number, number>()
   for (const id of tokenIds) counts.set(id, (counts.get(id) ?? 0) + step)
   await sql`

@@ -1,13 +1,12 @@
 import { isOneTypoApart } from './typos.ts'
 
-/** What a match costs: an exact word nothing, a beginning a little, a typo more. */
-export const EXACT = 0
-const PREFIX = 1
-const TYPO = 3
+export const EXACT_COST = 0
+const PREFIX_COST = 1
+const TYPO_COST = 3
 
-/** How well a term matches a word; undefined: not at all. */
+/** The cost of a match, lower is better; undefined if the word does not match. */
 export function matchWord(term: string, word: string): number | undefined {
-  if (word === term) return EXACT
-  if (word.startsWith(term)) return PREFIX
-  return isOneTypoApart(term, word) ? TYPO : undefined
+  if (word === term) return EXACT_COST
+  if (word.startsWith(term)) return PREFIX_COST
+  return isOneTypoApart(term, word) ? TYPO_COST : undefined
 }

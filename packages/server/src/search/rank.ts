@@ -1,8 +1,8 @@
 import { countryWords } from './countries.ts'
-import { EXACT, matchWord } from './match-word.ts'
+import { EXACT_COST, matchWord } from './match-word.ts'
 
-/** A country counts less than a name or a city. */
-const COUNTRY = 0.5
+/** A match in the country is worth less than one in the name or the city. */
+const COUNTRY_COST = 0.5
 
 export type Candidate = {
   hotel_no: number
@@ -13,15 +13,15 @@ export type Candidate = {
   place_words: string
 }
 
-/** Candidates that match every term, better ones first. */
+/** The candidates that match every term, best first. */
 export function rank(terms: string[], candidates: Candidate[]): Candidate[] {
   const phrase = terms.join(' ')
+  // The cost of a term in the country name is the same for all hotels of the country.
   const countries = new Map<string, (number | undefined)[]>()
-  /** What each term costs as a name of the country: the same for all its hotels. */
   const countryCosts = (code: string) => {
     let costs = countries.get(code)
     if (!costs) {
-      costs = terms.map((term) => best(term, countryWords(code)))
+      costs = terms.map((term) => lowestCost(term, countryWords(code)))
       countries.set(code, costs)
     }
     return costs
@@ -50,30 +50,31 @@ function costOf(
   const names = candidate.name_words.split(' ')
   const places = candidate.place_words.split(' ')
   let cost = 0
-  let inName = 0
+  let matchesInName = 0
   for (const [index, term] of terms.entries()) {
-    const name = best(term, names)
-    const place = best(term, places)
+    const name = lowestCost(term, names)
+    const place = lowestCost(term, places)
     const country = countries[index]
-    const least = Math.min(name ?? Infinity, place ?? Infinity, (country ?? Infinity) + COUNTRY)
-    if (least === Infinity) return undefined
-    cost += least
-    if (name !== undefined && name <= least) inName++
+    const lowest = Math.min(name ?? Infinity, place ?? Infinity, (country ?? Infinity) + COUNTRY_COST)
+    if (lowest === Infinity) return undefined
+    cost += lowest
+    if (name !== undefined && name <= lowest) matchesInName++
   }
-  // Of equally good matches, the one whose name says less besides comes first.
-  const besides = Math.max(0, candidate.name_folded.split(' ').length - inName)
-  const whole = candidate.name_folded === phrase ? -0.4 : candidate.name_folded.startsWith(phrase) ? -0.2 : 0
-  return cost + Math.min(besides, 9) * 0.02 + whole
+  // Of equally good matches, the name with fewer other words comes first.
+  const otherWords = Math.max(0, candidate.name_folded.split(' ').length - matchesInName)
+  const phraseCost =
+    candidate.name_folded === phrase ? -0.4 : candidate.name_folded.startsWith(phrase) ? -0.2 : 0
+  return cost + Math.min(otherWords, 9) * 0.02 + phraseCost
 }
 
-function best(term: string, words: string[]): number | undefined {
-  let least: number | undefined
+function lowestCost(term: string, words: string[]): number | undefined {
+  let lowest: number | undefined
   for (const word of words) {
     const cost = matchWord(term, word)
-    if (cost !== undefined && (least === undefined || cost < least)) least = cost
-    if (least === EXACT) break
+    if (cost !== undefined && (lowest === undefined || cost < lowest)) lowest = cost
+    if (lowest === EXACT_COST) break
   }
-  return least
+  return lowest
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,7 +2,6 @@ import { fold, foldWords } from '@stay/contract/i18n/fold'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 
-/** What the search knows of a hotel. */
 export type SearchEntry = {
   no: number
   id: string
@@ -17,7 +16,7 @@ export const countryToken = (code: string) => `=${code}`
 export const typeToken = (type: string) => `=${type}`
 export const prefixToken = (start: string) => `${start}*`
 
-/** Terms up to this length are looked up as a prefix token: they begin too many words to list. */
+/** Terms up to this length are looked up as a prefix token, because too many words begin with them. */
 export const PREFIX_TOKEN_LENGTH = 3
 const MAX_WORD_LENGTH = 40
 
@@ -25,27 +24,27 @@ export function toSearchEntry(
   no: number,
   hotel: Pick<PackHotel, 'id' | 'name' | 'type' | 'address' | 'defaultLocale'>,
 ): SearchEntry {
-  const own = typeof hotel.name === 'string' ? hotel.name : (hotel.name[hotel.defaultLocale] ?? '')
+  const defaultName = typeof hotel.name === 'string' ? hotel.name : (hotel.name[hotel.defaultLocale] ?? '')
   return {
     no,
     id: hotel.id,
     countryCode: hotel.address.country,
     type: hotel.type,
-    nameFolded: foldWords(own).join(' '),
-    nameWords: wordsOf([own, ...textsOf(hotel.name)]),
+    nameFolded: foldWords(defaultName).join(' '),
+    nameWords: wordsOf([defaultName, ...textsOf(hotel.name)]),
     placeWords: wordsOf(textsOf(hotel.address.city)),
   }
 }
 
-const textsOf = (words: LocalizedText) => (typeof words === 'string' ? [words] : Object.values(words))
+const textsOf = (text: LocalizedText) => (typeof text === 'string' ? [text] : Object.values(text))
 const wordsOf = (texts: string[]) => [
   ...new Set(texts.flatMap(foldWords).map((word) => word.slice(0, MAX_WORD_LENGTH))),
 ]
 
-/** The order of lists by name, without ties. */
+/** The sort key of lists by name; the id makes it unique. */
 export const nameSort = (name: string, id: string) => `${fold(name)}\u0001${id}`
 
-/** The tokens with a posting each: they can be read in order of weight. */
+/** The tokens that get a posting. */
 export function postingTokens(entry: SearchEntry): { token: string; weight: number }[] {
   const words = [...new Set([...entry.nameWords, ...entry.placeWords])]
   return [
@@ -54,7 +53,7 @@ export function postingTokens(entry: SearchEntry): { token: string; weight: numb
   ]
 }
 
-/** All tokens, those that only ever narrow other ones included. */
+/** All tokens, including those without a posting, which only filter. */
 export function allTokens(entry: SearchEntry): string[] {
   const words = [...new Set([...entry.nameWords, ...entry.placeWords])]
   const prefixes = words.flatMap((word) =>
@@ -65,7 +64,7 @@ export function allTokens(entry: SearchEntry): string[] {
   return [...new Set([...words, ...prefixes, countryToken(entry.countryCode), typeToken(entry.type)])]
 }
 
-/** Less is better: the fewer other words a name has, the more a match in it says. */
+/** Lower is better: a match in a name with fewer words is more specific. */
 function weightOf(entry: SearchEntry, word: string): number {
   return entry.nameWords.includes(word) ? entry.nameWords.length : entry.nameWords.length + 1
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** Hotels in one file: with some dozens of pages in six languages each it stays far below what search engines take. */
+/** With dozens of pages in six languages per hotel, a file stays far below the limits of search engines. */
 const HOTELS_PER_PART = 25
 
 export type SitemapHotel = {
@@ -11,7 +11,6 @@ export type SitemapHotel = {
   cards: { id: string; updatedAt: Date }[]
 }
 
-/** The numbers of the files that have hotels. */
 export async function listSitemapParts(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('hotel')
@@ -22,7 +21,7 @@ export async function listSitemapParts(db: Db): Promise<number[]> {
   return rows.map((row) => row.part)
 }
 
-/** The hotels of one file and their published cards; past events are left out. */
+/** The hotels of one sitemap file and their published cards, without past events. */
 export async function findSitemapHotels(db: Db, part: number, now: number): Promise<SitemapHotel[]> {
   const hotels = await db
     .selectFrom('hotel')
@@ -44,15 +43,15 @@ export async function findSitemapHotels(db: Db, part: number, now: number): Prom
     .orderBy('id')
     .execute()
   return hotels.map(({ id, updated_at: updatedAt, document }) => {
-    const own = cards.filter((card) => card.hotel_id === id)
-    const names = new Set(own.map((card) => card.name))
+    const hotelCards = cards.filter((card) => card.hotel_id === id)
+    const names = new Set(hotelCards.map((card) => card.name))
     return {
       id,
       updatedAt,
       menuItemIds: document.menuItems
         .filter((item) => item.cards.some((name) => names.has(name)))
         .map((item) => item.id),
-      cards: own.map((card) => ({ id: card.id, updatedAt: card.updated_at })),
+      cards: hotelCards.map((card) => ({ id: card.id, updatedAt: card.updated_at })),
     }
   })
 }

@@ -14,10 +14,9 @@ type Deps = {
   publicUrl: string
 }
 
-/** A sitemap of many hotels takes longer to write than a page. */
-const DEADLINE_MS = 10_000
+/** A sitemap of many hotels takes longer to generate than a page. */
+const TIMEOUT_MS = 10_000
 
-/** What search engines read first: robots.txt and the sitemaps. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { reads, cache, now, publicUrl } = deps
   const xml = 'application/xml; charset=utf-8'
@@ -29,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, xml, async () => {
       refuseWithoutDatabase()
-      return sitemapIndex(publicUrl, await reads.ask(listSitemapParts))
+      return sitemapIndex(publicUrl, await reads.query(listSitemapParts))
     }),
   )
 
@@ -38,7 +37,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
       refuseWithoutDatabase()
       const part = /^(\d{1,7})\.xml$/.exec(request.params.part)?.[1]
       const hotels =
-        part === undefined ? [] : await reads.ask((db) => findSitemapHotels(db, Number(part), now()))
+        part === undefined ? [] : await reads.query((db) => findSitemapHotels(db, Number(part), now()))
       if (hotels.length === 0) throw new Refusal('not_found')
       return sitemap(publicUrl, hotels)
     }),
@@ -48,12 +47,12 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
-    write: () => Promise<string>,
+    generate: () => Promise<string>,
   ): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? ''
     const load = async () => ({
       status: 200,
-      body: await write(),
+      body: await generate(),
       headers: {
         'content-type': type,
         'cache-control': 'public, max-age=3600',
@@ -61,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
         vary: 'Accept-Encoding',
       },
     })
-    await sendStored(request, reply, await cache.get(path, load, DEADLINE_MS))
+    await sendStored(request, reply, await cache.get(path, load, TIMEOUT_MS))
   }
 
   function refuseWithoutDatabase(): void {

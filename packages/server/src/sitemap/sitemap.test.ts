@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LOCALES } from '@stay/contract/i18n/locale'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'
 import { loadPages } from '../pages/pages.ts'
 import { makeApp } from '@stay/testkit/app'
@@ -24,30 +24,32 @@ beforeAll(async () => {
   app = makeApp(test.db, { pages, publicUrl: 'https://stay.example' }).app
 })
 
-it('leads from robots.txt to every published page, in every language', async () => {
-  const index = /Sitemap: https:\/\/stay\.example(\S+)/.exec(await get('/robots.txt'))?.[1] ?? ''
-  const [part = ''] = [...(await get(index)).matchAll(/<loc>https:\/\/stay\.example(.*?)<\/loc>/g)].map(
-    ([, path = '']) => path,
-  )
-  const sitemap = await get(part)
-  const addresses = [...sitemap.matchAll(/<loc>https:\/\/stay\.example(.*?)<\/loc>/g)].map(([, path]) => path)
-  const pages = [
-    'details',
-    'menu-item/guide/feed',
-    'card/stary-mlyn_bar',
-    'card/stary-mlyn_concert',
-    'card/stary-mlyn_museum',
-  ]
-  expect(addresses.toSorted()).toEqual(
-    LOCALES.flatMap((locale) => pages.map((page) => `/${locale}/app/hotel/stary-mlyn/${page}`)).toSorted(),
-  )
-  expect(sitemap).toContain(
-    '<xhtml:link rel="alternate" hreflang="x-default" href="https://stay.example/app/hotel/stary-mlyn/details"/>',
-  )
-  for (const path of addresses) expect((await app.inject({ url: path ?? '' })).statusCode, path).toBe(200)
-})
+describe('the sitemap', () => {
+  it('is linked from robots.txt and lists every published page in every language', async () => {
+    const index = /Sitemap: https:\/\/stay\.example(\S+)/.exec(await get('/robots.txt'))?.[1] ?? ''
+    const [part = ''] = [...(await get(index)).matchAll(/<loc>https:\/\/stay\.example(.*?)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    const sitemap = await get(part)
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/stay\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    const pages = [
+      'details',
+      'menu-item/guide/feed',
+      'card/stary-mlyn_bar',
+      'card/stary-mlyn_concert',
+      'card/stary-mlyn_museum',
+    ]
+    expect(paths.toSorted()).toEqual(
+      LOCALES.flatMap((locale) => pages.map((page) => `/${locale}/app/hotel/stary-mlyn/${page}`)).toSorted(),
+    )
+    expect(sitemap).toContain(
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://stay.example/app/hotel/stary-mlyn/details"/>',
+    )
+    for (const path of paths) expect((await app.inject({ url: path ?? '' })).statusCode, path).toBe(200)
+  })
 
-it('has nothing at the address of a file that it does not name', async () => {
-  for (const path of ['/sitemaps/99.xml', '/sitemaps/1', '/sitemaps/x.xml'])
-    expect((await app.inject({ url: path })).statusCode).toBe(404)
+  it('returns 404 for a file that is not in the index', async () => {
+    for (const path of ['/sitemaps/99.xml', '/sitemaps/1', '/sitemaps/x.xml'])
+      expect((await app.inject({ url: path })).statusCode).toBe(404)
+  })
 })

@@ -5,7 +5,6 @@ import type { SitemapHotel } from './queries.ts'
 
 export const robots = (publicUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
-/** Names the files of the sitemap. */
 export function sitemapIndex(publicUrl: string, parts: number[]): string {
   const entries = parts.map(
     (part) => `<sitemap><loc>${escape(`${publicUrl}/sitemaps/${part}.xml`)}</loc></sitemap>`,
@@ -13,7 +12,7 @@ export function sitemapIndex(publicUrl: string, parts: number[]): string {
   return document('sitemapindex', entries)
 }
 
-/** Every page of some hotels, in every language, each with the others beside it. */
+/** All pages of the hotels in every language, each with links to its other languages. */
 export function sitemap(publicUrl: string, hotels: SitemapHotel[]): string {
   const entries = hotels.flatMap(({ id, updatedAt, menuItemIds, cards }) => {
     const page = <Pattern extends string>(pattern: Pattern, params: PathParams<Pattern>) =>
@@ -32,15 +31,16 @@ export function sitemap(publicUrl: string, hotels: SitemapHotel[]): string {
 }
 
 function entriesOf(publicUrl: string, path: string, updatedAt: Date): string[] {
-  const link = (language: string, address: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(publicUrl + address)}"/>`
+  const link = (language: string, pagePath: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escape(publicUrl + pagePath)}"/>`
   const links = [
     ...LOCALES.map((locale) => link(locale, pathInLocale(path, locale))),
     link('x-default', path),
   ].join('')
-  const changed = `<lastmod>${updatedAt.toISOString()}</lastmod>`
+  const lastModified = `<lastmod>${updatedAt.toISOString()}</lastmod>`
   return LOCALES.map(
-    (locale) => `<url><loc>${escape(publicUrl + pathInLocale(path, locale))}</loc>${changed}${links}</url>`,
+    (locale) =>
+      `<url><loc>${escape(publicUrl + pathInLocale(path, locale))}</loc>${lastModified}${links}</url>`,
   )
 }
 

@@ -4,39 +4,38 @@ import type { Db } from '../db/schema.ts'
 import type { Keys } from './keys.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failures in the window after which nobody may try any more: for one room, and from one address. */
+/** Failures allowed per window, for one room and from one IP address. */
 const MAX_FAILURES = { room: 5, address: 10 } as const
 
-export type Attempted = { kind: keyof typeof MAX_FAILURES; name: string }
+export type AttemptKey = { kind: keyof typeof MAX_FAILURES; name: string }
 
-/** An attempt that counts as failed until it is told otherwise: many at once cannot outrun the limit. */
+/** Counts as failed until `succeeded` is called, so that parallel attempts cannot exceed the limit. */
 type Attempt = { succeeded: () => Promise<void> }
 
-/** Begins an attempt to sign in, or says how long to wait. */
 export async function beginAttempt(
   db: Db,
   keys: Keys,
-  attempted: Attempted[],
+  attemptKeys: AttemptKey[],
   now: number,
 ): Promise<Attempt | { retryAfterMs: number }> {
-  const hashed = attempted
+  const limits = attemptKeys
     .map(({ kind, name }) => ({
-      most: MAX_FAILURES[kind],
+      max: MAX_FAILURES[kind],
       hash: createHmac('sha256', keys('attempt')).update(`${kind} ${name}`).digest(),
     }))
-    // Always in the same order: two that wait for each other would wait for ever.
+    // Lock in a fixed order to prevent deadlocks.
     .sort((one, other) => one.hash.compare(other.hash))
-  // Whoever is over the limit is refused before waiting in line: a flood must not hold the connections of others.
-  const refused = await findRefusal(db, hashed, now)
-  if (refused) return refused
+  // Check before locking, so that a flood of attempts does not occupy all database connections.
+  const earlyRefusal = await findRefusal(db, limits, now)
+  if (earlyRefusal) return earlyRefusal
   return db.transaction().execute(async (tx) => {
-    for (const { hash } of hashed)
+    for (const { hash } of limits)
       await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(tx)
-    const refusal = await findRefusal(tx, hashed, now)
+    const refusal = await findRefusal(tx, limits, now)
     if (refusal) return refusal
     const ids = await tx
       .insertInto('failed_attempt')
-      .values(hashed.map(({ hash }) => ({ key_hash: hash, at: new Date(now) })))
+      .values(limits.map(({ hash }) => ({ key_hash: hash, at: new Date(now) })))
       .returning('id')
       .execute()
     return {
@@ -54,10 +53,9 @@ export async function beginAttempt(
   })
 }
 
-/** How long to wait where one of these has failed too often. */
 async function findRefusal(
   db: Db,
-  hashed: { hash: Buffer; most: number }[],
+  limits: { hash: Buffer; max: number }[],
   now: number,
 ): Promise<{ retryAfterMs: number } | undefined> {
   const failures = await db
@@ -66,13 +64,13 @@ async function findRefusal(
     .where(
       'key_hash',
       'in',
-      hashed.map(({ hash }) => hash),
+      limits.map(({ hash }) => hash),
     )
     .where('at', '>', new Date(now - WINDOW_MS))
     .orderBy('at', 'desc')
     .execute()
-  const waits = hashed.flatMap(({ hash, most }) => {
-    const oldest = failures.filter((failure) => failure.key_hash.equals(hash))[most - 1]
+  const waits = limits.flatMap(({ hash, max }) => {
+    const oldest = failures.filter((failure) => failure.key_hash.equals(hash))[max - 1]
     return oldest ? [oldest.at.getTime() + WINDOW_MS - now] : []
   })
   return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : undefined

@@ -6,13 +6,13 @@ import type { Db } from '../db/schema.ts'
 type Window = { from: number; size: number }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-/** What was asked for in a hotel, newest first, and how many entries there are. */
+/** The audit entries of a hotel, newest first. */
 export async function listAudit(
   db: Db,
   hotelId: string,
   { from, size }: Window,
 ): Promise<{ entries: AuditEntry[]; count: number; isExact: boolean }> {
-  const all = everything(sql`hotel_id = ${hotelId}`, sql`room_command.hotel_id = ${hotelId}`)
+  const all = selectEntries(sql`hotel_id = ${hotelId}`, sql`room_command.hotel_id = ${hotelId}`)
   const { rows } = await sql<Row>`${all} order by at desc offset ${from} limit ${size}`.execute(db)
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from (${all} limit ${EXACT_COUNT_LIMIT + 1}) as seen`.execute(db)
@@ -21,12 +21,12 @@ export async function listAudit(
   return { entries: rows.map(toEntry), count: isExact ? count : EXACT_COUNT_LIMIT, isExact }
 }
 
-/** What was asked for by a guest, or about one. */
-export async function auditOfStay(
+/** The actions of a guest and the actions that concern the guest. */
+export async function listAuditOfStay(
   db: Db,
   stay: { id: string; hotel_id: string; reservation_id: string },
 ): Promise<AuditEntry[]> {
-  const all = everything(
+  const all = selectEntries(
     sql`hotel_id = ${stay.hotel_id}
       and (subject->>'stayId' = ${stay.id} or subject->>'reservationId' = ${stay.reservation_id})`,
     sql`room_command.stay_id = ${stay.id}`,
@@ -35,8 +35,8 @@ export async function auditOfStay(
   return rows.map(toEntry)
 }
 
-/** Commands to rooms have a record of their own, which says the same. */
-const everything = (entries: RawBuilder<unknown>, commands: RawBuilder<unknown>) => sql`
+/** Room commands are stored only in `room_command`; they are listed as audit entries too. */
+const selectEntries = (entries: RawBuilder<unknown>, commands: RawBuilder<unknown>) => sql`
   select at, actor, actor_id as "actorId", action, subject, outcome from audit_entry where ${entries}
   union all
   select asked_at, case when stay_id is null then 'service' else 'guest' end, coalesce(stay_id::text, ''),

@@ -2,5 +2,4 @@ import type { Db } from '../db/schema.ts'
 import type { Publish } from '../live/events.ts'
 import type { Keys } from './keys.ts'
 
-/** What the rules of stays work with. */
 export type StayContext = { db: Db; keys: Keys; publish: Publish; publicUrl: string; now: () => number }

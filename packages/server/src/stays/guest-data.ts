@@ -1,13 +1,12 @@
 import type { GuestData } from '@stay/contract/stay/guest-data'
 import { sql, type Selectable } from 'kysely'
 import type { Db, StayTable } from '../db/schema.ts'
-import { auditOfStay } from './audit.ts'
+import { listAuditOfStay } from './audit.ts'
 import { toStay, type Hotel } from './stays.ts'
 import type { StayContext } from './context.ts'
 
 type StayRow = Selectable<StayTable>
 
-/** Everything that is known of a guest. */
 export async function collectGuestData(
   db: Db,
   hotel: Hotel,
@@ -22,11 +21,11 @@ export async function collectGuestData(
     .orderBy('created_at')
     .execute()
   const messages = await db
-    .selectFrom('notification_recipient as mine')
-    .innerJoin('notification', 'notification.id', 'mine.notification_id')
-    .select(['title', 'body', 'mine.created_at', 'read_at'])
+    .selectFrom('notification_recipient as recipient')
+    .innerJoin('notification', 'notification.id', 'recipient.notification_id')
+    .select(['title', 'body', 'recipient.created_at', 'read_at'])
     .where('stay_id', '=', stay.id)
-    .orderBy('mine.created_at')
+    .orderBy('recipient.created_at')
     .execute()
   return {
     stay: toStay(hotel, stay, stay.number, now),
@@ -42,16 +41,16 @@ export async function collectGuestData(
       sentAt: message.created_at.toISOString(),
       readAt: message.read_at?.toISOString() ?? null,
     })),
-    commands: await auditOfStay(db, stay),
+    commands: await listAuditOfStay(db, stay),
   }
 }
 
-/** Forgets a guest: the stay with its devices and messages, and what in the audit log leads to it. */
+/** Deletes the stay with its devices and messages, and removes the references to it from the audit log. */
 export async function eraseGuest({ db, publish }: StayContext, stay: StayRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Messages to nobody else may have the name in them.
-    await sql`delete from notification using notification_recipient mine
-      where notification.id = mine.notification_id and mine.stay_id = ${stay.id} and not exists (
+    // Messages to this guest only may contain the name.
+    await sql`delete from notification using notification_recipient recipient
+      where notification.id = recipient.notification_id and recipient.stay_id = ${stay.id} and not exists (
         select from notification_recipient other
         where other.notification_id = notification.id and other.stay_id <> ${stay.id})`.execute(tx)
     await sql`delete from push_token using session

@@ -7,7 +7,7 @@ import { findService } from './service-keys.ts'
 import { findSessions } from './sessions.ts'
 import { readAccess } from './tokens.ts'
 
-/** Knows guests by their access token and the hotel's systems by their service key; asked anew for every call. */
+/** Identifies guests by access token and hotel systems by service key, on every call. */
 export function createIdentify({ db, keys, now }: { db: Db; keys: Keys; now: () => number }): Identify {
   const findSession = batched((ids: string[]) => findSessions(db, ids, now()))
   return {

@@ -1,10 +1,10 @@
-import type { ImportReport, StayInput } from '@stay/contract/stay/hotel-side'
+import type { ImportReport, StayInput } from '@stay/contract/stay/stays'
 import { Refusal } from '../http/refusal.ts'
 import { decodeText, parseCsv, type CsvRow } from './csv.ts'
 import { checkStay, putStay, type Hotel } from './stays.ts'
 import type { StayContext } from './context.ts'
 
-/** The columns of the file, and the fields of a stay that they are. */
+/** Columns of the file and the stay fields they map to. */
 const COLUMNS = {
   reservation_id: 'reservationId',
   room: 'room',
@@ -17,20 +17,20 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 
-/** The PIN of a new stay is sealed slowly, on a core of its own. */
-const AT_ONCE = 4
+/** Hashing the PIN of a new stay is slow and uses one core. */
+const CONCURRENCY = 4
 
 const REQUIRED: Column[] = ['reservation_id', 'room', 'last_name', 'check_in', 'check_out']
 
-type Fault = { field: string; reason: string }
-type Taken = {
-  faults: Fault[]
+type RowError = { field: string; reason: string }
+type RowResult = {
+  errors: RowError[]
   outcome?: 'created' | 'changed' | 'unchanged'
   pin?: string
   reservationId?: string
 }
 
-/** Takes in stays from a file. Each good row counts; each bad one is told with its line and reason. */
+/** Imports the valid rows and reports each invalid row with its line and reason. */
 export async function importStays(
   context: StayContext,
   hotel: Hotel,
@@ -43,60 +43,62 @@ export async function importStays(
   const columns = header.fields.map((name) => name.trim().toLowerCase())
   const missing = REQUIRED.filter((column) => !columns.includes(column))
   if (missing.length > 0) {
-    const reason = 'is not a column of the first line'
+    const reason = 'is missing in the header line'
     report.faults = missing.map((field) => ({ line: header.line, field, reason }))
     return report
   }
-  const seen = new Map<string, number>()
-  const taken = await inParallel(AT_ONCE, rows, takeRow)
-  for (const [index, { faults, outcome, pin, reservationId = '' }] of taken.entries()) {
+  const lineOf = new Map<string, number>()
+  const results = await mapConcurrently(CONCURRENCY, rows, importRow)
+  for (const [index, { errors, outcome, pin, reservationId = '' }] of results.entries()) {
     const line = rows[index]?.line ?? 0
-    report.faults.push(...faults.map((fault) => ({ line, ...fault })))
+    report.faults.push(...errors.map((error) => ({ line, ...error })))
     if (outcome) report[outcome]++
     if (pin) report.pins.push({ reservationId, pin })
   }
   return report
 
-  async function takeRow({ line, fields, isOpen }: CsvRow): Promise<Taken> {
-    if (isOpen) return { faults: [{ field: 'row', reason: 'has a quote that is never closed' }] }
+  async function importRow({ line, fields, problem }: CsvRow): Promise<RowResult> {
+    if (problem) return { errors: [{ field: 'row', reason: problem }] }
     if (fields.length > columns.length)
-      return { faults: [{ field: 'row', reason: 'has more fields than the first line' }] }
+      return { errors: [{ field: 'row', reason: 'has more fields than the header line' }] }
     const row = new Map(columns.map((column, index) => [column, fields[index]?.trim() ?? '']))
     const absent = REQUIRED.filter((column) => !row.get(column))
-    if (absent.length > 0) return { faults: absent.map((field) => ({ field, reason: 'is missing' })) }
+    if (absent.length > 0) return { errors: absent.map((field) => ({ field, reason: 'is missing' })) }
     const stay = toStay(row)
-    const complaints = checkStay(stay)
-    if (complaints.length > 0)
-      return { faults: complaints.map(({ path, reason }) => ({ field: columnOf(path[0]), reason })) }
+    const violations = checkStay(stay)
+    if (violations.length > 0)
+      return { errors: violations.map(({ path, reason }) => ({ field: columnOf(path[0]), reason })) }
     const { reservationId, ...input } = stay as StayInput & { reservationId: string }
-    const before = seen.get(reservationId)
-    if (before !== undefined)
-      return { faults: [{ field: 'reservation_id', reason: `is there twice, first in line ${before}` }] }
-    seen.set(reservationId, line)
+    const firstLine = lineOf.get(reservationId)
+    if (firstLine !== undefined)
+      return { errors: [{ field: 'reservation_id', reason: `is a duplicate of line ${firstLine}` }] }
+    lineOf.set(reservationId, line)
     try {
       const { outcome, pin } = await putStay(context, hotel, reservationId, input, { isDryRun })
-      return { faults: [], outcome, reservationId, ...(pin && { pin }) }
+      return { errors: [], outcome, reservationId, ...(pin && { pin }) }
     } catch (error) {
-      // The other rows go on, and the PINs of those before are told.
+      // Continue with the other rows: the PINs of imported stays are returned only in this report.
       if (!(error instanceof Refusal) || !error.errors)
-        return { faults: [{ field: 'row', reason: 'could not be stored now; try it again' }] }
-      return { faults: error.errors.map(({ field, reason }) => ({ field: columnOf(field), reason })) }
+        return { errors: [{ field: 'row', reason: 'could not be stored; import this row again' }] }
+      return { errors: error.errors.map(({ field, reason }) => ({ field: columnOf(field), reason })) }
     }
   }
 }
 
-/** Works on a few at a time; the answers are in the order of the items. */
-async function inParallel<T, R>(atOnce: number, items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapConcurrently<T, R>(
+  concurrency: number,
+  items: T[],
+  map: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = []
-  const left = items.entries()
+  const remaining = items.entries()
   const worker = async () => {
-    for (const [index, item] of left) results[index] = await work(item)
+    for (const [index, item] of remaining) results[index] = await map(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return results
 }
 
-/** What a row says; an empty field says nothing. */
 function toStay(row: Map<string, string>): Record<string, unknown> {
   const stay: Record<string, unknown> = {}
   for (const [column, field] of Object.entries(COLUMNS)) {
@@ -106,4 +108,5 @@ function toStay(row: Map<string, string>): Record<string, unknown> {
   return stay
 }
 
-const columnOf = (field = '') => Object.entries(COLUMNS).find(([, own]) => own === field)?.[0] ?? field
+const columnOf = (field = '') =>
+  Object.entries(COLUMNS).find(([, stayField]) => stayField === field)?.[0] ?? field

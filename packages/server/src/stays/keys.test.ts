@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useDatabase } from '@stay/testkit/database'
-import { isSecretOfServer, keysOf, rememberKeys } from './keys.ts'
+import { isServerSecret, keysOf, storeKeyFingerprint } from './keys.ts'
 
 const test = useDatabase()
 
-it('knows whether the desk has the secret of the server', async () => {
-  const [own, other] = [keysOf(Buffer.from('one')), keysOf(Buffer.from('two'))]
-  expect(await isSecretOfServer(test.db, own)).toBe(true)
-  expect(await rememberKeys(test.db, own)).toEqual({ wasOther: false })
-  expect(await isSecretOfServer(test.db, own)).toBe(true)
-  expect(await isSecretOfServer(test.db, other)).toBe(false)
-  expect(await rememberKeys(test.db, other)).toEqual({ wasOther: true })
-  expect(await isSecretOfServer(test.db, own)).toBe(false)
+describe('isServerSecret', () => {
+  it('compares with the fingerprint that the server stored', async () => {
+    const [current, other] = [keysOf(Buffer.from('one')), keysOf(Buffer.from('two'))]
+    expect(await isServerSecret(test.db, current)).toBe(true)
+    expect(await storeKeyFingerprint(test.db, current)).toEqual({ hasChanged: false })
+    expect(await isServerSecret(test.db, current)).toBe(true)
+    expect(await isServerSecret(test.db, other)).toBe(false)
+    expect(await storeKeyFingerprint(test.db, other)).toEqual({ hasChanged: true })
+    expect(await isServerSecret(test.db, current)).toBe(false)
+  })
 })

@@ -3,12 +3,12 @@ import { installationSecret } from '../db/installation-secret.ts'
 import type { Db } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 
-/** What this installation signs with: one secret, from which a key is made for every purpose. */
+/** Derives one key per purpose from the secret of the installation. */
 export type Keys = (purpose: 'access' | 'refresh' | 'pin' | 'attempt' | 'demo' | 'fingerprint') => Buffer
 
-/** The secret of the environment, or the one that the first start left in the database. */
-export async function loadKeys(db: Db, given: string | undefined): Promise<Keys> {
-  return keysOf(given ? Buffer.from(given) : await installationSecret(db, 'auth'))
+/** Uses AUTH_SECRET if it is set, otherwise the secret that the first start stored in the database. */
+export async function loadKeys(db: Db, authSecret: string | undefined): Promise<Keys> {
+  return keysOf(authSecret ? Buffer.from(authSecret) : await installationSecret(db, 'auth'))
 }
 
 export function keysOf(secret: Buffer): Keys {
@@ -22,19 +22,18 @@ export function keysOf(secret: Buffer): Keys {
 
 const FINGERPRINT = 'auth_secret'
 
-/** What tells two secrets apart without telling either. */
 const fingerprintOf = (keys: Keys) => keys('fingerprint').toString('base64url')
 
-/** The server says which secret it has; answers whether it had another one before, whose PINs and sessions are dead now. */
-export async function rememberKeys(db: Db, keys: Keys): Promise<{ wasOther: boolean }> {
+/** If the secret has changed, existing PINs and sessions are invalid. */
+export async function storeKeyFingerprint(db: Db, keys: Keys): Promise<{ hasChanged: boolean }> {
   const before = await readSetting(db, FINGERPRINT)
-  const own = fingerprintOf(keys)
-  await writeSetting(db, FINGERPRINT, own)
-  return { wasOther: before !== undefined && before !== own }
+  const fingerprint = fingerprintOf(keys)
+  await writeSetting(db, FINGERPRINT, fingerprint)
+  return { hasChanged: before !== undefined && before !== fingerprint }
 }
 
-/** Whether the server has the same secret: with another one the desk would hand out PINs that never work. */
-export async function isSecretOfServer(db: Db, keys: Keys): Promise<boolean> {
-  const known = await readSetting(db, FINGERPRINT)
-  return known === undefined || known === fingerprintOf(keys)
+/** With a secret other than the server's, the command line would issue PINs that do not work. */
+export async function isServerSecret(db: Db, keys: Keys): Promise<boolean> {
+  const stored = await readSetting(db, FINGERPRINT)
+  return stored === undefined || stored === fingerprintOf(keys)
 }

@@ -1,9 +1,9 @@
 import { fold, foldWords } from '@stay/contract/i18n/fold'
 
-/** A room's number without what people write differently: `12 a` is `12A`. */
+/** Ignores case and spaces: `12 a` equals `12A`. */
 export const foldRoomNumber = (number: string) => fold(number).replace(/\s+/g, '')
 
-/** A name as it is compared: case, accents and joints do not count, and `Mueller` is `Müller`. */
+/** Ignores case, accents and punctuation; `Mueller` equals `Müller`. */
 const foldName = (name: string) =>
   foldWords(name)
     .join('')

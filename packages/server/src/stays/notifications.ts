@@ -1,15 +1,15 @@
-import type { NotificationInput, NotificationSent } from '@stay/contract/stay/hotel-side'
+import type { NotificationInput, NotificationSent } from '@stay/contract/stay/stays'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { topicOfHotel, topicOfStay } from '../live/events.ts'
 import { queuePushes } from '../web-push/subscriptions.ts'
-import { once } from './requests.ts'
+import { runOnce } from './run-once.ts'
 import { findCurrentStays, findReachableStays, findRoom } from './rooms.ts'
 import { stateOf } from './sessions.ts'
 import { findStay } from './stays.ts'
 import type { StayContext } from './context.ts'
 
-/** Stores a message for everybody it is meant for, then tells their pages to ask for it. */
+/** Stores a notification for its recipients, then publishes an event so that open pages fetch it. */
 export async function sendNotification(
   { db, publish, now }: StayContext,
   hotelId: string,
@@ -17,9 +17,9 @@ export async function sendNotification(
 ): Promise<NotificationSent> {
   const at = now()
   const { requestId, ...body } = input
-  const asked = { hotelId, requestId: requestId && `notify ${requestId}`, body, now: at }
+  const request = { hotelId, requestId: requestId && `notify ${requestId}`, body, now: at }
   let topics: string[] = []
-  const { answer } = await once(db, asked, async (tx) => {
+  const { result } = await runOnce(db, request, async (tx) => {
     const stays = await findRecipients(tx, hotelId, input.to, at)
     await refuseUnknownCard(tx, hotelId, input.link)
     const { id } = await tx
@@ -56,19 +56,20 @@ export async function sendNotification(
   })
   if (topics.length > 0)
     await publish({ kind: 'message', to: { topics }, message: { type: 'refresh_notification' } })
-  return answer
+  return result
 }
 
 async function findRecipients(db: Db, hotelId: string, to: NotificationInput['to'], now: number) {
   if ('everyone' in to) return findReachableStays(db, now, hotelId)
   if ('room' in to) {
     const room = await findRoom(db, hotelId, to.room)
-    if (!room) throw unknown('to.room', `"${to.room}" is no room of this hotel`)
+    if (!room) throw invalidField('to.room', `"${to.room}" is not a room of this hotel`)
     return findCurrentStays(db, now, { roomId: room.id })
   }
   const stay = await findStay(db, hotelId, to.reservationId)
-  if (!stay) throw unknown('to.reservationId', `"${to.reservationId}" is no stay of this hotel`)
-  // A message to a guest who has left would never be read; one who is yet to come finds it on arrival.
+  if (!stay)
+    throw invalidField('to.reservationId', `"${to.reservationId}" is not a reservation of this hotel`)
+  // A guest who has left cannot read messages; a guest who has not arrived yet reads them after check-in.
   return stateOf(stay, now) === 'ended' ? [] : [stay]
 }
 
@@ -80,8 +81,8 @@ async function refuseUnknownCard(db: Db, hotelId: string, link: NotificationInpu
     .where('id', '=', link.id)
     .where('hotel_id', '=', hotelId)
     .executeTakeFirst()
-  if (!card) throw unknown('link.id', `"${link.id}" is no card of this hotel`)
+  if (!card) throw invalidField('link.id', `"${link.id}" is not a card of this hotel`)
 }
 
-const unknown = (field: string, reason: string) =>
+const invalidField = (field: string, reason: string) =>
   new Refusal('invalid_parameter', undefined, [{ field, reason }])

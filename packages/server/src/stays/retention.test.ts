@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useDatabase } from '@stay/testkit/database'
 import { makeHotel, makeStay } from '@stay/testkit/stays'
 import { sendNotification } from './notifications.ts'
@@ -10,33 +10,37 @@ const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
 const DAY_MS = 86_400_000
 
-it('forgets guests and their messages a month after they left, and nobody before', async () => {
-  const { db } = test
-  await makeHotel(db)
-  await makeStay(db, { reservationId: 'A', room: '101' }, START)
-  await makeStay(db, { reservationId: 'B', room: '102', checkOut: '2026-11-30' }, START)
-  const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
-  const text = { title: { pl: 'x' }, body: { pl: 'x' } } as const
-  await sendNotification(context, 'stary-mlyn', { to: { room: '101' }, ...text })
-  await sendNotification(context, 'stary-mlyn', { to: { everyone: true }, ...text })
-  const left = async () => ({
-    stays: (await db.selectFrom('stay').select('reservation_id').execute()).map((row) => row.reservation_id),
-    messages: (await db.selectFrom('notification').select('id').execute()).length,
+describe('deleteExpired', () => {
+  it('deletes guests and their messages a month after check-out, not earlier', async () => {
+    const { db } = test
+    await makeHotel(db)
+    await makeStay(db, { reservationId: 'A', room: '101' }, START)
+    await makeStay(db, { reservationId: 'B', room: '102', checkOut: '2026-11-30' }, START)
+    const context = { db, keys: testKeys, publish: () => Promise.resolve(), publicUrl: '', now: () => START }
+    const text = { title: { pl: 'x' }, body: { pl: 'x' } } as const
+    await sendNotification(context, 'stary-mlyn', { to: { room: '101' }, ...text })
+    await sendNotification(context, 'stary-mlyn', { to: { everyone: true }, ...text })
+    const remaining = async () => ({
+      stays: (await db.selectFrom('stay').select('reservation_id').execute()).map(
+        (row) => row.reservation_id,
+      ),
+      messages: (await db.selectFrom('notification').select('id').execute()).length,
+    })
+    await deleteExpired(db, DEFAULT_RETENTION, START + 30 * DAY_MS)
+    expect(await remaining()).toEqual({ stays: ['A', 'B'], messages: 2 })
+    await deleteExpired(db, DEFAULT_RETENTION, START + 32 * DAY_MS)
+    expect(await remaining()).toEqual({ stays: ['B'], messages: 1 })
   })
-  await deleteExpired(db, DEFAULT_RETENTION, START + 30 * DAY_MS)
-  expect(await left()).toEqual({ stays: ['A', 'B'], messages: 2 })
-  await deleteExpired(db, DEFAULT_RETENTION, START + 32 * DAY_MS)
-  expect(await left()).toEqual({ stays: ['B'], messages: 1 })
-})
 
-it('keeps guests as long as the hotel says, counted from when they really left', async () => {
-  const { db } = test
-  await makeStay(db, { reservationId: 'C', room: '103', checkOut: '2026-12-20' }, START)
-  await makeStay(db, { reservationId: 'C', room: '103', checkOut: '2026-12-20', isCheckedOut: true }, START)
-  const isKnown = async () =>
-    (await db.selectFrom('stay').select('id').where('reservation_id', '=', 'C').execute()).length > 0
-  await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 6.9 * DAY_MS)
-  expect(await isKnown()).toBe(true)
-  await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 7.1 * DAY_MS)
-  expect(await isKnown()).toBe(false)
+  it('counts the configured retention from the actual check-out', async () => {
+    const { db } = test
+    await makeStay(db, { reservationId: 'C', room: '103', checkOut: '2026-12-20' }, START)
+    await makeStay(db, { reservationId: 'C', room: '103', checkOut: '2026-12-20', isCheckedOut: true }, START)
+    const isStored = async () =>
+      (await db.selectFrom('stay').select('id').where('reservation_id', '=', 'C').execute()).length > 0
+    await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 6.9 * DAY_MS)
+    expect(await isStored()).toBe(true)
+    await deleteExpired(db, { guestDays: 7, auditDays: 365 }, START + 7.1 * DAY_MS)
+    expect(await isStored()).toBe(false)
+  })
 })

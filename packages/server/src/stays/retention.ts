@@ -3,17 +3,15 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 
 const DAY_MS = 86_400_000
-const KEEP_REQUESTS_MS = 7 * DAY_MS
+const REQUEST_RETENTION_MS = 7 * DAY_MS
 const INTERVAL_MS = 600_000
 
-/** How long personal data is stored. */
 export type Retention = {
-  /** Guests with their names and messages, after check-out. */
+  /** Days after check-out until names and messages of guests are deleted. */
   guestDays: number
   auditDays: number
 }
 
-/** Deletes expired data at regular intervals. */
 export class RetentionJob {
   #db: Db
   #retention: Retention
@@ -29,7 +27,7 @@ export class RetentionJob {
   start(): void {
     this.#timer = setInterval(() => {
       deleteExpired(this.#db, this.#retention).catch((err: unknown) =>
-        this.#logger.warn({ err }, 'expired data not deleted'),
+        this.#logger.warn({ err }, 'deletion of expired data failed'),
       )
     }, INTERVAL_MS)
   }
@@ -39,15 +37,11 @@ export class RetentionJob {
   }
 }
 
-/** With several servers, only one of them does the work. */
+/** If several servers run, only one of them deletes at a time. */
 const TRY_LOCK = sql<{
   isLocked: boolean
 }>`select pg_try_advisory_xact_lock(hashtextextended('tidy', 0)) as "isLocked"`
 
-/**
- * Deletes what has expired: sign-in codes, failed attempts, sessions, push tokens, stored responses, room commands, audit
- * entries, and in the end the stays with their messages.
- */
 export async function deleteExpired(db: Db, retention: Retention, now = Date.now()): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await TRY_LOCK.execute(tx)
@@ -71,7 +65,7 @@ async function deleteAll(db: Db, { guestDays, auditDays }: Retention, now: numbe
   await db.deleteFrom('push_token').where('expires_at', '<', new Date(now)).execute()
   await db
     .deleteFrom('served_request')
-    .where('at', '<', new Date(now - KEEP_REQUESTS_MS))
+    .where('at', '<', new Date(now - REQUEST_RETENTION_MS))
     .execute()
   await db
     .deleteFrom('audit_entry')
@@ -83,11 +77,11 @@ async function deleteAll(db: Db, { guestDays, auditDays }: Retention, now: numbe
     .deleteFrom('stay')
     .where(sql<boolean>`coalesce(checked_out_at, check_out) < ${oldest}`)
     .execute()
-  await deleteUnreadable(db, yesterday)
+  await deleteWithoutRecipients(db, yesterday)
 }
 
-/** Notifications without a recipient cannot be read by anyone, but may contain names. */
-async function deleteUnreadable(db: Db, before: Date): Promise<void> {
+/** Notifications without a recipient may contain names. */
+async function deleteWithoutRecipients(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('notification')
     .where('created_at', '<', before)

@@ -1,4 +1,4 @@
-import type { Room } from '@stay/contract/stay/hotel-side'
+import type { Room } from '@stay/contract/stay/stays'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -14,7 +14,7 @@ export async function findRoom(db: Db, hotelId: string, number: string) {
     .executeTakeFirst()
 }
 
-/** Adds a room; one that is there stays as it is. */
+/** Does not change an existing room. */
 export async function addRoom(db: Db, hotelId: string, number: string): Promise<void> {
   const trimmed = number.trim().replace(/\s+/g, ' ')
   await db
@@ -30,7 +30,7 @@ export async function addRoom(db: Db, hotelId: string, number: string): Promise<
     .execute()
 }
 
-/** Removes a room; false where a stay is or has been in it. */
+/** Returns false if a stay refers to the room. */
 export async function removeRoom(db: Db, hotelId: string, number: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('room')
@@ -43,7 +43,6 @@ export async function removeRoom(db: Db, hotelId: string, number: string): Promi
   return numDeletedRows > 0n
 }
 
-/** Rooms in the order of their numbers, each with the stay that is in it now. */
 export async function listRooms(db: Db, hotelId: string, now: number) {
   const rooms = await db
     .selectFrom('room')
@@ -56,7 +55,6 @@ export async function listRooms(db: Db, hotelId: string, now: number) {
   return rooms.map((room) => toRoom(room, byRoom.get(room.id)))
 }
 
-/** A room as the hotel's own systems see it. */
 export const toRoom = (
   room: { number: string; display_key_hash: Buffer | null },
   stay: { reservation_id: string } | undefined,
@@ -66,15 +64,15 @@ export const toRoom = (
   reservationId: stay?.reservation_id ?? null,
 })
 
-/** The stays that have their room now, the latest arrival last. */
-export function findCurrentStays(db: Db, now: number, where: { hotelId: string } | { roomId: string }) {
+/** The stays that occupy their room now, latest arrival last. */
+export function findCurrentStays(db: Db, now: number, scope: { hotelId: string } | { roomId: string }) {
   const stays = staysLeavingAfter(db, now, now)
-  return 'hotelId' in where
-    ? stays.where('hotel_id', '=', where.hotelId).execute()
-    : stays.where('room_id', '=', where.roomId).execute()
+  return 'hotelId' in scope
+    ? stays.where('hotel_id', '=', scope.hotelId).execute()
+    : stays.where('room_id', '=', scope.roomId).execute()
 }
 
-/** The stays whose guests can be signed in now: some have left their room and not yet the hotel. */
+/** The stays whose guests can be signed in now, including those who checked out recently. */
 export const findReachableStays = (db: Db, now: number, hotelId: string) =>
   staysLeavingAfter(db, now, now - AFTER_CHECK_OUT_MS)
     .where('hotel_id', '=', hotelId)
@@ -90,8 +88,8 @@ const staysLeavingAfter = (db: Db, now: number, moment: number) =>
     .orderBy('check_in')
     .orderBy('id')
 
-/** Gives the TV of a room a new address; undefined where there is no such room. */
-export async function issueDisplayKey(
+/** Replaces the key in the URL of a room's TV; undefined if the room does not exist. */
+export async function issueTvKey(
   db: Db,
   hotelId: string,
   number: string,
@@ -106,10 +104,10 @@ export async function issueDisplayKey(
   return numUpdatedRows > 0n ? key : undefined
 }
 
-export async function findDisplayedRoom(db: Db, displayKey: string) {
+export async function findRoomByTvKey(db: Db, tvKey: string) {
   return db
     .selectFrom('room')
     .select(['id', 'number', 'hotel_id'])
-    .where('display_key_hash', '=', hashOf(displayKey))
+    .where('display_key_hash', '=', hashOf(tvKey))
     .executeTakeFirst()
 }

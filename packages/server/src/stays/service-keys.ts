@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../http/secrets.ts'
 
 const PREFIX = 'svc_'
 
-/** Makes a key for a system of a hotel; undefined for an unknown hotel. */
+/** Returns undefined if the hotel does not exist. */
 export async function issueServiceKey(
   db: Db,
   hotelId: string,
@@ -22,7 +22,7 @@ export async function issueServiceKey(
   return { id, key }
 }
 
-/** Takes a key back at once; the hotel whose it was, or undefined where there is none to take back. */
+/** Returns the id of the hotel, or undefined if there is no active key with this id. */
 export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
   const row = await db
     .updateTable('service_key')
@@ -35,7 +35,7 @@ export async function revokeServiceKey(db: Db, id: number, now = Date.now()): Pr
 }
 
 export async function findService(db: Db, key: string): Promise<Service | undefined> {
-  // The token of a guest is not looked for here.
+  // Skip the database lookup for access tokens of guests.
   if (!key.startsWith(PREFIX)) return undefined
   const row = await db
     .selectFrom('service_key')

@@ -4,21 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Guest } from '../http/caller.ts'
 import type { Keys } from './keys.ts'
-import { isOurs, makeRefresh, parseRefresh } from './tokens.ts'
+import { makeRefresh, parseRefresh, verifyRefresh } from './tokens.ts'
 
-/** Who a session belongs to, and how its stay stands. */
-type Found = Guest & { state: 'expected' | 'in_house' | 'ended' }
+type SessionGuest = Guest & { state: 'expected' | 'in_house' | 'ended' }
 
 type StayTimes = { check_in: Date; check_out: Date; checked_out_at: Date | null }
 
-/** Whether the guest has the room now. Its code, its PIN and its TV are of no use after check-out. */
+/** Sign-in codes, the PIN and the TV work only while this is true. */
 export const isInRoom = (
-  { check_in: checkIn, check_out: checkOut, checked_out_at: left }: StayTimes,
+  { check_in: checkIn, check_out: checkOut, checked_out_at: checkedOutAt }: StayTimes,
   now: number,
-) => left === null && checkIn.getTime() <= now && now < checkOut.getTime()
+) => checkedOutAt === null && checkIn.getTime() <= now && now < checkOut.getTime()
 
-/** How a stay stands. Whoever is signed in stays so until two hours after check-out, unless the hotel ends it. */
-export function stateOf(stay: StayTimes, now: number): Found['state'] {
+/** Guests stay signed in until two hours after the check-out time, unless the hotel checks them out earlier. */
+export function stateOf(stay: StayTimes, now: number): SessionGuest['state'] {
   if (stay.checked_out_at !== null || now >= endOf(stay)) return 'ended'
   return now < stay.check_in.getTime() ? 'expected' : 'in_house'
 }
@@ -26,7 +25,6 @@ export function stateOf(stay: StayTimes, now: number): Found['state'] {
 export const endOf = ({ check_out: checkOut }: Pick<StayTimes, 'check_out'>) =>
   checkOut.getTime() + AFTER_CHECK_OUT_MS
 
-/** Opens a session and gives its first refresh token. */
 export async function openSession(
   db: Db,
   keys: Keys,
@@ -39,38 +37,41 @@ export async function openSession(
     with opened as (
       insert into session (stay_id, key, rotated_at, created_at) values (${stayId}, ${key}, ${at}, ${at})
       returning id, stay_id, generation),
-    noted as (${note(at, 'sign in', 'opened')})
+    audited as (${insertAuditEntry(at, 'sign in', 'opened')})
     select id, generation from opened`.execute(db)
   const { id, generation } = rows[0] ?? { id: '', generation: 0 }
   return { sessionId: id, refresh: makeRefresh(keys, { sessionId: id, generation }, key) }
 }
 
-export async function findSession(db: Db, sessionId: string, now: number): Promise<Found | undefined> {
-  const [found] = await findSessions(db, [sessionId], now)
-  return found
+export async function findSession(db: Db, sessionId: string, now: number): Promise<SessionGuest | undefined> {
+  const [session] = await findSessions(db, [sessionId], now)
+  return session
 }
 
-/** The sessions with these ids, in their order; undefined for one that is over. */
-export async function findSessions(db: Db, ids: string[], now: number): Promise<(Found | undefined)[]> {
-  const rows = await selectSessions(db)
+/** In the order of the ids; undefined for a session that has ended. */
+export async function findSessions(
+  db: Db,
+  ids: string[],
+  now: number,
+): Promise<(SessionGuest | undefined)[]> {
+  const rows = await selectOpenSessions(db)
     .where('session.id', '=', sql<string>`any(${ids})`)
     .execute()
-  const found = new Map(rows.map((row) => [row.id, toFound(row, now)]))
-  return ids.map((id) => found.get(id))
+  const byId = new Map(rows.map((row) => [row.id, toSessionGuest(row, now)]))
+  return ids.map((id) => byId.get(id))
 }
 
-/** Sessions that nobody has ended, with their stays. */
-const selectSessions = (db: Db) =>
+const selectOpenSessions = (db: Db) =>
   db
     .selectFrom('session')
     .innerJoin('stay', 'stay.id', 'session.stay_id')
     .select(['session.id', 'stay_id', 'hotel_id', 'room_id', 'check_in', 'check_out', 'checked_out_at'])
     .where('ended_at', 'is', null)
 
-const toFound = (
+const toSessionGuest = (
   row: StayTimes & { id: string; stay_id: string; hotel_id: string; room_id: string },
   now: number,
-): Found => ({
+): SessionGuest => ({
   sessionId: row.id,
   stayId: row.stay_id,
   hotelId: row.hotel_id,
@@ -81,23 +82,23 @@ const toFound = (
 
 export type Rotation =
   | { isGranted: true; guest: Guest; refresh: string }
-  /** `endedSessionId` is set where a token was used twice: whoever holds the other one is signed out with it. */
+  /** `endedSessionId` is set if the session was ended because a token was reused. */
   | { isGranted: false; endedSessionId?: string }
 
 /**
- * Changes a refresh token for its successor. A token is good once; its immediate predecessor gets the same successor
- * for a short while, because a reply may have been lost. Any older one means that it was copied: the session ends.
+ * Exchanges a refresh token for its successor. The immediate predecessor returns the same successor for a short time,
+ * because a response may have been lost. Any older token must have been copied, so the session ends.
  */
-export async function rotate(db: Db, keys: Keys, token: string, now: number): Promise<Rotation> {
+export async function rotateRefreshToken(db: Db, keys: Keys, token: string, now: number): Promise<Rotation> {
   const claims = parseRefresh(token)
   if (!claims) return { isGranted: false }
   const { sessionId, generation } = claims
-  const session = await selectSessions(db)
+  const session = await selectOpenSessions(db)
     .select('session.key')
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  if (!session || !isOurs(keys, claims, session.key)) return { isGranted: false }
-  const { state, ...guest } = toFound(session, now)
+  if (!session || !verifyRefresh(keys, claims, session.key)) return { isGranted: false }
+  const { state, ...guest } = toSessionGuest(session, now)
   if (state === 'ended') return { isGranted: false }
   const granted = (next: number): Rotation => ({
     isGranted: true,
@@ -130,26 +131,26 @@ export async function endSession(
   db: Db,
   sessionId: string,
   now: number,
-  why: 'sign out' | 'sign out: a token was used twice' = 'sign out',
+  action: 'sign out' | 'sign out: a token was used twice' = 'sign out',
 ): Promise<boolean> {
   const at = new Date(now)
   const { rows } = await sql<{ id: string }>`
     with ended as (
       update session set ended_at = ${at} where id = ${sessionId} and ended_at is null returning id, stay_id),
-    noted as (${note(at, why, 'ended')})
+    audited as (${insertAuditEntry(at, action, 'ended')})
     select id from ended`.execute(db)
   return rows.length > 0
 }
 
-/** Writes down in the same breath who came or went. */
-const note = (at: Date, action: string, sessions: 'opened' | 'ended') => sql`
+/** Part of the same statement, so that session and audit entry are stored together. */
+const insertAuditEntry = (at: Date, action: string, sessions: 'opened' | 'ended') => sql`
   insert into audit_entry (at, hotel_id, actor, actor_id, action, subject, outcome)
   select ${at}::timestamptz, stay.hotel_id, 'guest', ${sql.raw(sessions)}.id::text, ${action},
     jsonb_build_object('stayId', stay.id), 'done'
   from ${sql.raw(sessions)} join stay on stay.id = ${sql.raw(sessions)}.stay_id`
 
-/** Whose session a refresh token is of; it is not used up. */
-export async function sessionOfRefresh(db: Db, keys: Keys, token: string): Promise<string | undefined> {
+/** Does not rotate the token. */
+export async function findSessionIdByRefresh(db: Db, keys: Keys, token: string): Promise<string | undefined> {
   const claims = parseRefresh(token)
   if (!claims) return undefined
   const session = await db
@@ -157,5 +158,5 @@ export async function sessionOfRefresh(db: Db, keys: Keys, token: string): Promi
     .select('key')
     .where('id', '=', claims.sessionId)
     .executeTakeFirst()
-  return session && isOurs(keys, claims, session.key) ? claims.sessionId : undefined
+  return session && verifyRefresh(keys, claims, session.key) ? claims.sessionId : undefined
 }

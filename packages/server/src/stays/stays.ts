@@ -1,5 +1,5 @@
-import { shapeChecker } from '@stay/contract/schema/check-shape'
-import { ReservationId, StayInput, type Stay } from '@stay/contract/stay/hotel-side'
+import { createValidator } from '@stay/contract/schema/create-validator'
+import { ReservationId, StayInput, type Stay } from '@stay/contract/stay/stays'
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/i18n/locale'
 import { isoMoment } from '@stay/contract/time/zone'
 import { sql, type Selectable } from 'kysely'
@@ -7,14 +7,14 @@ import { Type } from 'typebox'
 import type { Db, StayTable } from '../db/schema.ts'
 import { Refusal, type FieldError } from '../http/refusal.ts'
 import { topicOfStay } from '../live/events.ts'
-import { readMoment } from './moments.ts'
-import { newPin, sealPin } from './pins.ts'
+import { parseMoment } from './moments.ts'
+import { hashPin, newPin } from './pins.ts'
 import { findRoom } from './rooms.ts'
-import { voidCodes } from './codes.ts'
+import { revokeSignInCodes } from './sign-in-codes.ts'
 import { endOf, stateOf } from './sessions.ts'
 import type { StayContext } from './context.ts'
 
-/** What stays need to know of their hotel. */
+/** The hotel settings that stays depend on. */
 export type Hotel = {
   id: string
   timeZone: string
@@ -30,101 +30,104 @@ export async function findHotel(db: Db, hotelId: string): Promise<Hotel | undefi
   return { id, timeZone, checkInTime, checkOutTime, defaultLocale }
 }
 
-/** What is wrong with a stay that was typed or came in a file. */
-export const checkStay = shapeChecker(Type.Object({ reservationId: ReservationId, ...StayInput.properties }))
+export const checkStay = createValidator(
+  Type.Object({ reservationId: ReservationId, ...StayInput.properties }),
+)
 
 type StayRow = Selectable<StayTable>
-/** What became of it; a dry run makes no stay. */
-type StayChanged = { outcome: 'created' | 'changed' | 'unchanged'; stay?: StayRow; pin?: string }
+/** `stay` is undefined in a dry run, unless it already exists unchanged. */
+type PutStayResult = { outcome: 'created' | 'changed' | 'unchanged'; stay?: StayRow; pin?: string }
 
-/** Makes a stay as the hotel says it is. Saying the same again changes nothing. */
+/** Creates or updates a stay; idempotent. */
 export async function putStay(
   context: StayContext,
   hotel: Hotel,
   reservationId: string,
   input: StayInput,
   { isDryRun = false } = {},
-): Promise<StayChanged> {
+): Promise<PutStayResult> {
   const { db, keys, publish } = context
   const now = context.now()
-  const wanted = await readStay(db, hotel, input)
+  const values = await parseStay(db, hotel, input)
   const pin = newPin()
-  // Slow on purpose: only for a stay that is new, and not while others wait for the row.
+  // Hashing is slow, so it happens before the transaction and only for a new stay.
   const isNew = !isDryRun && !(await findStay(db, hotel.id, reservationId))
-  const sealed = isNew ? await sealPin(keys, pin) : undefined
-  const changed = await db.transaction().execute(async (tx): Promise<StayChanged & { before?: StayRow }> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${hotel.id} ${reservationId}`}, 0))`.execute(
-      tx,
-    )
-    const before = await tx
-      .selectFrom('stay')
-      .selectAll()
-      .where('hotel_id', '=', hotel.id)
-      .where('reservation_id', '=', reservationId)
-      .forUpdate()
-      .executeTakeFirst()
-    // A list of stays does not speak of check-out: whoever has left stays away until the hotel says otherwise.
-    const wasCheckedOutAt = before?.checked_out_at ?? null
-    const checkedOutAt =
-      input.isCheckedOut === undefined
-        ? wasCheckedOutAt
-        : input.isCheckedOut
-          ? (wasCheckedOutAt ?? new Date(now))
-          : null
-    const row = { ...wanted, checked_out_at: checkedOutAt, updated_at: new Date(now) }
-    if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
-    if (before) {
-      if (isDryRun) return { outcome: 'changed' }
+  const hashedPin = isNew ? await hashPin(keys, pin) : undefined
+  const changed = await db
+    .transaction()
+    .execute(async (tx): Promise<PutStayResult & { before?: StayRow }> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${hotel.id} ${reservationId}`}, 0))`.execute(
+        tx,
+      )
+      const before = await tx
+        .selectFrom('stay')
+        .selectAll()
+        .where('hotel_id', '=', hotel.id)
+        .where('reservation_id', '=', reservationId)
+        .forUpdate()
+        .executeTakeFirst()
+      // Imported lists do not contain `isCheckedOut`; without it, a checked-out stay remains checked out.
+      const wasCheckedOutAt = before?.checked_out_at ?? null
+      const checkedOutAt =
+        input.isCheckedOut === undefined
+          ? wasCheckedOutAt
+          : input.isCheckedOut
+            ? (wasCheckedOutAt ?? new Date(now))
+            : null
+      const row = { ...values, checked_out_at: checkedOutAt, updated_at: new Date(now) }
+      if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
+      if (before) {
+        if (isDryRun) return { outcome: 'changed' }
+        const stay = await tx
+          .updateTable('stay')
+          // If the stay is active again, the room must be reset again at its end.
+          .set({ ...row, ...(stateOf(row, now) !== 'ended' && { room_left_at: null }) })
+          .where('id', '=', before.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        if (stateOf(stay, now) === 'ended') await endSessions(tx, stay.id, now)
+        // The TV of the old room still shows a sign-in code.
+        if (stay.room_id !== before.room_id) await revokeSignInCodes(tx, stay.id, now)
+        return { outcome: 'changed', stay, before }
+      }
+      if (isDryRun) return { outcome: 'created' }
+      const { salt, hash } = hashedPin ?? (await hashPin(keys, pin))
       const stay = await tx
-        .updateTable('stay')
-        // Only a stay that goes on again has a room that will be left again.
-        .set({ ...row, ...(stateOf(row, now) !== 'ended' && { room_left_at: null }) })
-        .where('id', '=', before.id)
+        .insertInto('stay')
+        .values({
+          ...row,
+          room_left_at: null,
+          hotel_id: hotel.id,
+          reservation_id: reservationId,
+          pin_salt: salt,
+          pin_hash: hash,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (stateOf(stay, now) === 'ended') await endSessions(tx, stay.id, now)
-      // What the TV of the old room still shows must not open the new one.
-      if (stay.room_id !== before.room_id) await voidCodes(tx, stay.id, now)
-      return { outcome: 'changed', stay, before }
-    }
-    if (isDryRun) return { outcome: 'created' }
-    const { salt, hash } = sealed ?? (await sealPin(keys, pin))
-    const stay = await tx
-      .insertInto('stay')
-      .values({
-        ...row,
-        room_left_at: null,
-        hotel_id: hotel.id,
-        reservation_id: reservationId,
-        pin_salt: salt,
-        pin_hash: hash,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { outcome: 'created', stay, pin }
-  })
+      return { outcome: 'created', stay, pin }
+    })
   const { before, ...outcome } = changed
   const { stay } = outcome
-  if (before && stay) await tellGuests(publish, before, stay, now)
-  // The TVs of both rooms, where the guest has moved.
+  if (before && stay) await notifyGuests(publish, before, stay, now)
+  // If the guest has moved, update the TVs of both rooms.
   if (stay && outcome.outcome !== 'unchanged')
     for (const roomId of new Set([stay.room_id, before?.room_id ?? stay.room_id]))
       await publish({ kind: 'room', roomId })
   return outcome
 }
 
-const NO_MOMENT = 'is no day or time: 2026-11-20 or 2026-11-20T14:00'
+const INVALID_MOMENT = 'must be a date or a date and time, such as 2026-11-20 or 2026-11-20T14:00'
 
-async function readStay(db: Db, hotel: Hotel, input: StayInput) {
+async function parseStay(db: Db, hotel: Hotel, input: StayInput) {
   const errors: FieldError[] = []
   const room = await findRoom(db, hotel.id, input.room)
-  if (!room) errors.push({ field: 'room', reason: `"${input.room}" is no room of this hotel` })
-  const checkIn = readMoment(input.checkIn, hotel.timeZone, hotel.checkInTime)
-  const checkOut = readMoment(input.checkOut, hotel.timeZone, hotel.checkOutTime)
-  if (checkIn === undefined) errors.push({ field: 'checkIn', reason: NO_MOMENT })
-  if (checkOut === undefined) errors.push({ field: 'checkOut', reason: NO_MOMENT })
+  if (!room) errors.push({ field: 'room', reason: `"${input.room}" is not a room of this hotel` })
+  const checkIn = parseMoment(input.checkIn, hotel.timeZone, hotel.checkInTime)
+  const checkOut = parseMoment(input.checkOut, hotel.timeZone, hotel.checkOutTime)
+  if (checkIn === undefined) errors.push({ field: 'checkIn', reason: INVALID_MOMENT })
+  if (checkOut === undefined) errors.push({ field: 'checkOut', reason: INVALID_MOMENT })
   if (checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn)
-    errors.push({ field: 'checkOut', reason: 'must be after the arrival' })
+    errors.push({ field: 'checkOut', reason: 'must be after check-in' })
   if (errors.length > 0 || !room || checkIn === undefined || checkOut === undefined)
     throw new Refusal('invalid_parameter', undefined, errors)
   return {
@@ -132,7 +135,7 @@ async function readStay(db: Db, hotel: Hotel, input: StayInput) {
     last_name: input.lastName.trim(),
     first_name: input.firstName?.trim() ?? '',
     guests: input.guests ?? 1,
-    // A guest of another language reads English rather than the hotel's.
+    // A guest with an unsupported language gets English, not the language of the hotel.
     language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : hotel.defaultLocale,
     check_in: new Date(checkIn),
     check_out: new Date(checkOut),
@@ -144,11 +147,10 @@ const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_out_at'] as const
 
 type Comparable = Pick<StayRow, (typeof COMPARED)[number] | (typeof COMPARED_MOMENTS)[number]>
 
-const isSame = (one: Comparable, other: Comparable) =>
-  COMPARED.every((key) => one[key] === other[key]) &&
-  COMPARED_MOMENTS.every((key) => one[key]?.getTime() === other[key]?.getTime())
+const isSame = (a: Comparable, b: Comparable) =>
+  COMPARED.every((key) => a[key] === b[key]) &&
+  COMPARED_MOMENTS.every((key) => a[key]?.getTime() === b[key]?.getTime())
 
-/** Signs out every device of a stay. */
 async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
   await db
     .updateTable('session')
@@ -158,8 +160,8 @@ async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Pages that are open learn of it at once: their stay has changed, or is over. */
-async function tellGuests(publish: StayContext['publish'], before: StayRow, after: StayRow, now: number) {
+/** Notifies open pages that their stay has changed or ended. */
+async function notifyGuests(publish: StayContext['publish'], before: StayRow, after: StayRow, now: number) {
   if (stateOf(after, now) === 'in_house') {
     if (after.check_out.getTime() !== before.check_out.getTime())
       await publish({ kind: 'ends', stayId: after.id, at: endOf(after) })
@@ -171,9 +173,8 @@ async function tellGuests(publish: StayContext['publish'], before: StayRow, afte
   } else if (stateOf(before, now) !== 'ended') await publish({ kind: 'ended', stayId: after.id })
 }
 
-/** Gives a stay a new PIN. */
 export async function renewPin({ db, keys }: StayContext, stayId: string, pin = newPin()): Promise<string> {
-  const { salt, hash } = await sealPin(keys, pin)
+  const { salt, hash } = await hashPin(keys, pin)
   await db.updateTable('stay').set({ pin_salt: salt, pin_hash: hash }).where('id', '=', stayId).execute()
   return pin
 }
@@ -189,7 +190,6 @@ const selectStays = (db: Db, hotelId: string) =>
 export const findStay = (db: Db, hotelId: string, reservationId: string) =>
   selectStays(db, hotelId).where('reservation_id', '=', reservationId).executeTakeFirst()
 
-/** The stays of a hotel by room and arrival. */
 export async function listStays(db: Db, hotel: Hotel, now: number): Promise<Stay[]> {
   const rows = await selectStays(db, hotel.id)
     .orderBy(sql`lpad(room.number_folded, 20, ' ')`)
@@ -198,7 +198,6 @@ export async function listStays(db: Db, hotel: Hotel, now: number): Promise<Stay
   return rows.map((row) => toStay(hotel, row, row.number, now))
 }
 
-/** A stay as the hotel's own systems see it. */
 export const toStay = (hotel: Hotel, stay: StayRow, room: string, now: number): Stay => ({
   reservationId: stay.reservation_id,
   room,

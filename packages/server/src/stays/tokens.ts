@@ -5,29 +5,28 @@ import { UUID } from '../http/secrets.ts'
 import type { Keys } from './keys.ts'
 
 type AccessClaims = { stayId: string; sessionId: string }
-/** A refresh token says which session it is of and which generation; only this server can have made it. */
 type RefreshClaims = { sessionId: string; generation: number }
 
 const REFRESH = new RegExp(`^(${UUID})\\.(\\d{1,9})\\.([\\w-]{43})$`)
-/** Made once for each secret: making it anew costs as much as using it. */
-const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+/** Importing a key takes as long as using it. */
+const importedKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
 function accessKey(keys: Keys): Promise<CryptoKey> {
   const bytes = keys('access')
-  let key = imported.get(bytes)
+  let key = importedKeys.get(bytes)
   if (!key) {
     key = crypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
       'verify',
     ])
-    imported.set(bytes, key)
+    importedKeys.set(bytes, key)
   }
   return key
 }
 
 const HEADER = { alg: 'HS256', typ: 'JWT' }
 
-/** A short-lived token; it names the stay and no room, so a move needs no new one. */
+/** Contains the stay but not the room, so it stays valid when the guest moves. */
 export async function signAccess(
   keys: Keys,
   { stayId, sessionId }: AccessClaims,
@@ -41,7 +40,7 @@ export async function signAccess(
     .sign(await accessKey(keys))
 }
 
-/** What an access token claims; undefined where it is forged, or has expired and that matters. */
+/** Returns undefined if the token is forged, or expired without `mayBeExpired`. */
 export async function readAccess(
   keys: Keys,
   token: string,
@@ -67,24 +66,24 @@ export function makeRefresh(
   { sessionId, generation }: RefreshClaims,
   sessionKey: Buffer,
 ): string {
-  return `${sessionId}.${generation}.${seal(keys, sessionId, generation, sessionKey).toString('base64url')}`
+  return `${sessionId}.${generation}.${macOf(keys, sessionId, generation, sessionKey).toString('base64url')}`
 }
 
-/** The parts of a refresh token, not yet believed. */
-export function parseRefresh(token: string): (RefreshClaims & { seal: Buffer }) | undefined {
-  const [, sessionId, generation, sealed] = REFRESH.exec(token) ?? []
-  if (!sessionId || !generation || !sealed) return undefined
-  return { sessionId, generation: Number(generation), seal: Buffer.from(sealed, 'base64url') }
+/** The unverified parts of a refresh token. */
+export function parseRefresh(token: string): (RefreshClaims & { mac: Buffer }) | undefined {
+  const [, sessionId, generation, mac] = REFRESH.exec(token) ?? []
+  if (!sessionId || !generation || !mac) return undefined
+  return { sessionId, generation: Number(generation), mac: Buffer.from(mac, 'base64url') }
 }
 
-export function isOurs(
+export function verifyRefresh(
   keys: Keys,
-  { sessionId, generation, seal: given }: RefreshClaims & { seal: Buffer },
+  { sessionId, generation, mac }: RefreshClaims & { mac: Buffer },
   sessionKey: Buffer,
 ): boolean {
-  const expected = seal(keys, sessionId, generation, sessionKey)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const expected = macOf(keys, sessionId, generation, sessionKey)
+  return mac.length === expected.length && timingSafeEqual(mac, expected)
 }
 
-const seal = (keys: Keys, sessionId: string, generation: number, sessionKey: Buffer) =>
+const macOf = (keys: Keys, sessionId: string, generation: number, sessionKey: Buffer) =>
   createHmac('sha256', keys('refresh')).update(`${sessionId}.${generation}.`).update(sessionKey).digest()

@@ -3,10 +3,9 @@ import type { Reads } from '../db/reads.ts'
 import type { Identify } from '../http/caller.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 
-/** What the calls of the tourist API work with. */
 export type TouristDeps = {
   db: Database
-  /** For what is public. */
+  /** For public content; may use a replica. */
   reads: Reads
   cache: PublicCache
   isDatabaseUp: () => boolean

@@ -18,16 +18,16 @@ const API = '/api/v1/tourist'
 
 type Page<T> = { count: number; next: string | null; previous: string | null; results: T[] }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape it asks for
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller specifies the response type
 async function get<T>(
   path: string,
   language?: string,
 ): Promise<{ status: number; headers: Record<string, unknown>; body: T }> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: API + path,
     headers: language ? { 'x-accept-language': language } : {},
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<T>() }
+  return { status: response.statusCode, headers: response.headers, body: response.json<T>() }
 }
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await server.app.ready()
 })
 
-describe('every answer', () => {
+describe('every public response', () => {
   it.each([
     ['GET /countries/', '/countries/?hasHotels=true'],
     ['GET /hotels/', '/hotels/'],
@@ -50,14 +50,14 @@ describe('every answer', () => {
       'GET /hotels/{hotelId}/smart-content-groups/{groupId}/',
       '/hotels/stary-mlyn/smart-content-groups/stary-mlyn_museum/',
     ],
-  ] as const)('of %s is what the contract says, with or without the last slash', async (key, path) => {
+  ] as const)('of %s matches the contract, with and without a trailing slash', async (key, path) => {
     const { status, body } = await get(path)
     expect(status).toBe(200)
-    expect(Compile(calls[key].answer).Errors(body)).toEqual([])
+    expect(Compile(calls[key].response).Errors(body)).toEqual([])
     expect((await get(path.replace(/\/(\?|$)/, '$1'))).body).toEqual(body)
   })
 
-  it('carries an ETag, caching for everybody and the headers of a careful server', async () => {
+  it('has an ETag, public caching and security headers', async () => {
     const { headers } = await get('/hotels/stary-mlyn/', 'pl')
     expect(headers).toMatchObject({
       'cache-control': expect.stringContaining('public, max-age='),
@@ -73,19 +73,19 @@ describe('every answer', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('is compressed for those who take it, and the same inside', async () => {
+  it('is compressed if the client accepts it', async () => {
     const plain = await server.app.inject({ url: `${API}/hotels/stary-mlyn/` })
-    const packed = await server.app.inject({
+    const compressed = await server.app.inject({
       url: `${API}/hotels/stary-mlyn/`,
       headers: { 'accept-encoding': 'gzip, br' },
     })
-    expect(packed.headers['content-encoding']).toBe('br')
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })
 })
 
-describe('languages', () => {
-  it('fall back field by field, and the answer says so', async () => {
+describe('localization', () => {
+  it('falls back field by field and reports the fallbacks', async () => {
     const { body, headers } = await get<Card>(
       '/hotels/stary-mlyn/smart-content-groups/stary-mlyn_museum/',
       'en-US',
@@ -94,18 +94,20 @@ describe('languages', () => {
     expect(body.fallback).toEqual({ lead: 'pl', images: 'pl' })
     expect(headers['content-language']).toBe('en-US, pl')
   })
-  it('follow X-Accept-Language, then Accept-Language, then the hotel', async () => {
-    const ask = async (headers: Record<string, string>) =>
+  it('uses X-Accept-Language, then Accept-Language, then the language of the hotel', async () => {
+    const leadFor = async (headers: Record<string, string>) =>
       (await server.app.inject({ url: `${API}/hotels/stary-mlyn/`, headers })).json<Hotel>().lead
-    expect(await ask({ 'x-accept-language': 'en-GB', 'accept-language': 'pl' })).toBe('A mill by the river.')
-    expect(await ask({ 'x-accept-language': 'hr', 'accept-language': 'en' })).toBe('A mill by the river.')
-    expect(await ask({ 'accept-language': 'hr' })).toBe('Młyn nad rzeką.')
-    expect(await ask({})).toBe('Młyn nad rzeką.')
+    expect(await leadFor({ 'x-accept-language': 'en-GB', 'accept-language': 'pl' })).toBe(
+      'A mill by the river.',
+    )
+    expect(await leadFor({ 'x-accept-language': 'hr', 'accept-language': 'en' })).toBe('A mill by the river.')
+    expect(await leadFor({ 'accept-language': 'hr' })).toBe('Młyn nad rzeką.')
+    expect(await leadFor({})).toBe('Młyn nad rzeką.')
   })
 })
 
 describe('hotels', () => {
-  it('are found by city, country in any language and a mistyped name', async () => {
+  it('are found by city, by country in any language and by a mistyped name', async () => {
     for (const search of [
       'lodz',
       'polen',
@@ -127,22 +129,22 @@ describe('hotels', () => {
         search,
       ).toEqual([])
   })
-  it('are narrowed by country and type', async () => {
+  it('are filtered by country and type', async () => {
     const count = async (query: string) => (await get<Page<HotelSummary>>(`/hotels/?${query}`)).body.count
     expect(await count('country=PL&type=hotel&search=mlyn')).toBe(1)
     expect(await count('country=DE&search=mlyn')).toBe(0)
     expect(await count('type=apartment')).toBe(0)
   })
-  it('answer past the last page with an empty one', async () => {
+  it('return an empty page after the last one', async () => {
     const { body } = await get<Page<HotelSummary>>('/hotels/?page=7')
     expect(body).toMatchObject({ count: 1, results: [], next: null, previous: `${API}/hotels/?page=1` })
   })
-  it('link to other pages by what was asked, never by what another caller added', async () => {
+  it('link to other pages with validated parameters only, even if cached', async () => {
     const first = await get<Page<HotelSummary>>('/hotels/?evil=1&page=2&search=mlyn')
     expect(first.body.previous).toBe(`${API}/hotels/?page=1&search=mlyn`)
     expect((await get('/hotels?search=mlyn&page=2')).body).toEqual(first.body)
   })
-  it('show what belongs to them', async () => {
+  it('include description, related cards and address', async () => {
     const { body } = await get<Hotel>('/hotels/stary-mlyn', 'en-US')
     expect(body.related.places.map((card) => card.id)).toEqual(['stary-mlyn_museum', 'stary-mlyn_bar'])
     expect(body.related.events[0]?.properties.eventPeriod).toEqual({
@@ -158,7 +160,7 @@ describe('hotels', () => {
     ])
     expect(body.address.country).toEqual({ code: 'PL', name: 'Poland' })
   })
-  it('have a layout with a menu', async () => {
+  it('have a layout with theme and menu', async () => {
     const { body } = await get<Layout>('/hotels/stary-mlyn/layout', 'en-US')
     expect(body.menuItems).toEqual([
       {
@@ -181,27 +183,27 @@ describe('feeds', () => {
     (
       await get<Page<CardSummary>>(`/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?${query}`)
     ).body.results.map((card) => card.name)
-  it('keep the order of the menu, or the asked one', async () => {
+  it('have the order of the menu or the requested order', async () => {
     expect(await feed('')).toEqual(['Muzeum Wody', 'Koncert', 'Bar'])
     expect(await feed('ordering=distance')).toEqual(['Bar', 'Muzeum Wody', 'Koncert'])
     expect(await feed('ordering=-rating')).toEqual(['Bar', 'Muzeum Wody', 'Koncert'])
     expect(await feed('ordering=name')).toEqual(['Bar', 'Koncert', 'Muzeum Wody'])
   })
-  it('are filtered by kind, by what is open now and by day', async () => {
+  it('are filtered by kind, opening hours, day and search text', async () => {
     expect(await feed('kind=event')).toEqual(['Koncert'])
     expect(await feed('openNow=true')).toEqual(['Muzeum Wody'])
     expect(await feed('from=2026-11-17&to=2026-11-17')).toEqual(['Koncert'])
     expect(await feed('from=2026-11-18')).toEqual([])
     expect(await feed('search=muz')).toEqual(['Muzeum Wody'])
   })
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     const { body } = await get<Page<CardSummary>>(
       '/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?pageSize=2&page=2',
     )
     expect(body).toMatchObject({ count: 3, next: null, previous: expect.stringContaining('page=1') })
     expect(body.results).toHaveLength(1)
   })
-  it('drop events that are over', async () => {
+  it('omit past events', async () => {
     const later = makeApp(test.db, { now: () => now + 3 * 86_400_000 })
     const { results } = (
       await later.app.inject({ url: `${API}/hotels/stary-mlyn/menu-items/guide/smart-content-groups/` })
@@ -211,7 +213,7 @@ describe('feeds', () => {
 })
 
 describe('countries', () => {
-  it('are named and sorted in the asked language', async () => {
+  it('are named and sorted in the requested language', async () => {
     const { body } = await get<Page<{ code: string; name: string }>>('/countries/?pageSize=50', 'cs')
     expect(body.count).toBeGreaterThan(240)
     expect(body.next).toBe(`${API}/countries/?pageSize=50&page=2`)
@@ -223,7 +225,7 @@ describe('countries', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['/hotels/?page=0', 'page'],
     ['/hotels/?page=x', 'page'],
@@ -235,7 +237,7 @@ describe('bad input', () => {
     ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?from=yesterday', 'from'],
     ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?from=2026-02-02&to=2026-01-01', 'to'],
     ['/hotels/stary-mlyn/menu-items/guide/smart-content-groups/?ordering=price', 'ordering'],
-  ])('%s is refused by the name of the field', async (path, field) => {
+  ])('%s is rejected with the name of the field', async (path, field) => {
     const { status, headers, body } = await get<Problem>(path)
     expect([status, body.code, headers['content-type']]).toEqual([
       422,
@@ -244,7 +246,7 @@ describe('bad input', () => {
     ])
     expect(body.errors?.map((error) => error.field)).toEqual([field])
   })
-  it('is named whole, not one field at a time', async () => {
+  it('is reported for all fields at once', async () => {
     const { body } = await get<Problem>('/hotels/?page=0&type=castle')
     expect(body.errors?.map((error) => error.field).sort()).toEqual(['page', 'type'])
   })
@@ -255,11 +257,11 @@ describe('bad input', () => {
     '/hotels/stary-mlyn/menu-items/none/smart-content-groups',
     '/hotels/stary-mlyn/smart-content-groups/none',
     '/nothing',
-  ])('%s is not found', async (path) => {
+  ])('%s returns 404', async (path) => {
     const { status, body } = await get<Problem>(path)
     expect([status, body.code]).toEqual([404, 'not_found'])
   })
-  it('of other kinds has its own status', async () => {
+  it('returns 405, 400, 413 or 415, depending on the error', async () => {
     const send = async (options: object) => (await server.app.inject(options)).statusCode
     expect(await send({ method: 'POST', url: `${API}/hotels/` })).toBe(405)
     expect(
@@ -290,18 +292,18 @@ describe('bad input', () => {
   })
 })
 
-describe('trouble', () => {
-  it('of our own shows no stack anywhere; the log names the place and the request', async () => {
+describe('a failure', () => {
+  it('of the server exposes no stack trace and logs the source location and the request id', async () => {
     const broken = makeApp(undefined as never)
-    const answer = await broken.app.inject({ url: `${API}/hotels/stary-mlyn/` })
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([500, 'internal'])
-    expect(answer.body).not.toMatch(/TypeError|at |\.ts/)
+    const response = await broken.app.inject({ url: `${API}/hotels/stary-mlyn/` })
+    expect([response.statusCode, response.json<Problem>().code]).toEqual([500, 'internal'])
+    expect(response.body).not.toMatch(/TypeError|at |\.ts/)
     const log = broken.logged.join('')
-    expect(log).toContain(answer.json<Problem>().requestId)
+    expect(log).toContain(response.json<Problem>().requestId)
     expect(log).toMatch(/"at":"packages\/server\/src\/[^"]+:\d+:\d+"/)
     expect(log).not.toMatch(/\\n\s+at /)
   })
-  it('with the database is told with Retry-After, and what is stored still serves', async () => {
+  it('of the database returns 503 with Retry-After, while cached responses are still served', async () => {
     let isUp = true
     const { app, cache } = makeApp(test.db, { isDatabaseUp: () => isUp })
     const first = await app.inject({ url: `${API}/hotels/stary-mlyn/` })
@@ -319,23 +321,23 @@ describe('trouble', () => {
     isUp = true
     expect((await app.inject({ url: `${API}/hotels/?search=other` })).statusCode).toBe(200)
   })
-  it('is logged without what a guest typed', async () => {
+  it('is logged without the search text of a guest', async () => {
     await get('/hotels/?search=Kowalska')
     expect(server.logged.join('')).not.toContain('Kowalska')
     expect(server.logged.join('')).toContain('"path":"/api/v1/tourist/hotels/"')
   })
 })
 
-describe('operations', () => {
-  it('are measured by route', async () => {
+describe('API operations', () => {
+  it('are counted in the metrics by route', async () => {
     const { body } = await server.app.inject({ url: '/metrics' })
     expect(body).toContain('stay_http_requests_total{route="/api/v1/tourist/hotels/:hotelId"')
   })
-  it('show nobody outside what is measured', async () => {
+  it('do not expose the metrics to other hosts', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.1' }
     expect((await server.app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   })
-  it('are documented for programs and for people', async () => {
+  it('are documented as OpenAPI and as an HTML page', async () => {
     const document = (await server.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string
       paths: Record<string, object>
@@ -344,12 +346,12 @@ describe('operations', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const promised = APIS.flatMap(({ root, calls }) =>
+    const expected = APIS.flatMap(({ root, calls }) =>
       Object.keys(calls).map((key) => key.replace(' ', ` ${root}`)),
     )
-    expect(operations.sort()).toEqual(promised.sort())
+    expect(operations.sort()).toEqual(expected.sort())
     const page = await server.app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
-    for (const key of promised) expect(page.body).toContain(key.split(' ')[1] ?? '')
+    for (const key of expected) expect(page.body).toContain(key.split(' ')[1] ?? '')
   })
 })

@@ -5,8 +5,8 @@ import { encrypt, isPublicKey } from './encrypt.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-it('makes the message of RFC 8291, appendix A', () => {
-  const made = encrypt(
+it('produces the message of RFC 8291, appendix A', () => {
+  const encrypted = encrypt(
     'When I grow up, I want to be a watermelon',
     {
       p256dh: bytes(
@@ -20,25 +20,25 @@ it('makes the message of RFC 8291, appendix A', () => {
       length: 0,
     },
   )
-  expect(made.toString('base64url')).toBe(
+  expect(encrypted.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })
 
-it('makes every message as long as any other, and never the same twice', () => {
+it('pads all messages to the same length and never produces the same one twice', () => {
   const device = createECDH('prime256v1')
   device.generateKeys()
   const keys = { p256dh: device.getPublicKey(), auth: randomBytes(16) }
-  const made = [
+  const encrypted = [
     encrypt('short', keys),
     encrypt('a much longer message than that', keys),
     encrypt('short', keys),
   ]
-  expect(new Set(made.map(({ length }) => length)).size).toBe(1)
-  expect(made[0]?.equals(made[2] ?? Buffer.alloc(0))).toBe(false)
+  expect(new Set(encrypted.map(({ length }) => length)).size).toBe(1)
+  expect(encrypted[0]?.equals(encrypted[2] ?? Buffer.alloc(0))).toBe(false)
 })
 
-it('knows a key that is none', () => {
+it('detects an invalid public key', () => {
   const device = createECDH('prime256v1')
   device.generateKeys()
   expect(isPublicKey(device.getPublicKey())).toBe(true)
@@ -46,13 +46,13 @@ it('knows a key that is none', () => {
   expect(isPublicKey(device.getPublicKey().subarray(1))).toBe(false)
 })
 
-it('can be read by the device alone', () => {
+it('produces messages that only the device can decrypt', () => {
   const [curve, other] = [createECDH('prime256v1'), createECDH('prime256v1')]
   curve.generateKeys()
   other.generateKeys()
   const auth = randomBytes(16)
-  const made = encrypt('Zażółć gęślą jaźń', { p256dh: curve.getPublicKey(), auth })
-  expect(decrypt(made, { curve, auth })).toBe('Zażółć gęślą jaźń')
-  expect(() => decrypt(made, { curve: other, auth })).toThrow(/unable to authenticate/)
-  expect(() => decrypt(made, { curve, auth: randomBytes(16) })).toThrow(/unable to authenticate/)
+  const encrypted = encrypt('Zażółć gęślą jaźń', { p256dh: curve.getPublicKey(), auth })
+  expect(decrypt(encrypted, { curve, auth })).toBe('Zażółć gęślą jaźń')
+  expect(() => decrypt(encrypted, { curve: other, auth })).toThrow(/unable to authenticate/)
+  expect(() => decrypt(encrypted, { curve, auth: randomBytes(16) })).toThrow(/unable to authenticate/)
 })

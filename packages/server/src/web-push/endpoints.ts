@@ -1,4 +1,3 @@
-/** The push services of the browsers there are. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /(^|\.)push\.services\.mozilla\.com$/,
@@ -6,11 +5,11 @@ const SERVICES = [
   /(^|\.)notify\.windows\.com$/,
 ]
 
-/** Whether an address is one of a push service: this server would otherwise call whatever a guest names. */
-export function isPushService(endpoint: string, more: string[] = []): boolean {
+/** Allows known push services only: otherwise a guest could make the server call any URL (SSRF). */
+export function isPushService(endpoint: string, extraOrigins: string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false
   const { origin, protocol, hostname, port, username } = new URL(endpoint)
-  if (more.includes(origin)) return true
+  if (extraOrigins.includes(origin)) return true
   return (
     protocol === 'https:' &&
     port === '' &&

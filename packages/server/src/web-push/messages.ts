@@ -1,6 +1,6 @@
 import type { Locale } from '@stay/contract/i18n/locale'
 
-/** All that a lock screen is told of a message. */
+/** The only text of a push notification: the message itself must not appear on a lock screen. */
 export const NEW_MESSAGE: Record<Locale, string> = {
   'en-US': 'You have a new message from the hotel.',
   pl: 'Nowa wiadomość z hotelu.',

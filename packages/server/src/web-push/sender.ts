@@ -1,5 +1,5 @@
 import { HOTEL_PAGES, hotelPagePath } from '@stay/contract/paths'
-import type { PushedMessage } from '@stay/contract/push/web-push'
+import type { WebPushPayload } from '@stay/contract/push/web-push'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
@@ -8,17 +8,16 @@ import { delayJob, dropSubscription, endJob, takeJobs, type PushJob } from './su
 import { authorize, type Vapid } from './vapid.ts'
 import { NEW_MESSAGE } from './messages.ts'
 
-const LOOK_EVERY_MS = 3000
-const AT_ONCE = 20
-/** A push service that does not answer by then has not taken the message. */
-const ANSWER_MS = 10_000
+const POLL_INTERVAL_MS = 3000
+const BATCH_SIZE = 20
+const REQUEST_TIMEOUT_MS = 10_000
 const LEASE_MS = 60_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 30_000
-/** A message that could not be delivered to a phone in this time is not worth a ring any more. */
-const KEEP_SECONDS = 24 * 3600
+/** How long push services store a message for a device that is offline. */
+const TTL_SECONDS = 24 * 3600
 
-/** Tells devices whose app is closed that there is a message. Any server of the installation does it, one for each. */
+/** Sends queued web push messages. Every server runs one; each job is taken by one of them. */
 export class PushSender {
   #db: Db
   #deps: { vapid: Vapid; publicUrl: string; logger: Logger; now?: () => number }
@@ -32,7 +31,7 @@ export class PushSender {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
   }
 
   async stop(): Promise<void> {
@@ -41,43 +40,41 @@ export class PushSender {
     await this.#work
   }
 
-  /** There may be something to tell. */
   wake(): void {
     this.#work ??= this.work()
       .catch((err: unknown) => {
-        // That the database is away is said once, by whoever watches it.
-        if (!isUnreachable(err)) this.#deps.logger.warn({ err }, 'pushes could not be looked for')
+        // `DatabaseWatch` logs a lost database connection.
+        if (!isUnreachable(err)) this.#deps.logger.warn({ err }, 'web push queue could not be read')
       })
       .finally(() => {
         this.#work = undefined
       })
   }
 
-  /** Sends all that is due. */
   async work(): Promise<void> {
     while (!this.#isStopped) {
-      const jobs = await takeJobs(this.#db, AT_ONCE, this.#now(), LEASE_MS)
+      const jobs = await takeJobs(this.#db, BATCH_SIZE, this.#now(), LEASE_MS)
       if (jobs.length === 0) return
-      await Promise.all(jobs.map((job) => this.#do(job)))
+      await Promise.all(jobs.map((job) => this.#process(job)))
     }
   }
 
-  async #do(job: PushJob): Promise<void> {
-    if (job.is_over) return endJob(this.#db, job.id)
+  async #process(job: PushJob): Promise<void> {
+    if (job.is_obsolete) return endJob(this.#db, job.id)
     const status = await this.#send(job).catch(() => undefined)
-    // The device is gone, and with it all that was to be told to it.
+    // The subscription no longer exists; its jobs are deleted with it.
     if (status === 404 || status === 410) return dropSubscription(this.#db, job.session_id)
-    const isPassing = status === undefined || status === 429 || status >= 500
-    if (isPassing && job.attempts < MAX_ATTEMPTS)
+    const isTransient = status === undefined || status === 429 || status >= 500
+    if (isTransient && job.attempts < MAX_ATTEMPTS)
       return delayJob(this.#db, job.id, this.#now() + RETRY_MS * 2 ** (job.attempts - 1))
-    // The address of a device is the guest's own: it is not logged.
-    if (status === undefined || status >= 300) this.#deps.logger.warn({ status }, 'a push was not taken')
+    // The endpoint identifies the guest's device and must not be logged.
+    if (status === undefined || status >= 300) this.#deps.logger.warn({ status }, 'web push message rejected')
     await endJob(this.#db, job.id)
   }
 
   async #send(job: PushJob): Promise<number> {
     const { vapid, publicUrl } = this.#deps
-    const message: PushedMessage = {
+    const message: WebPushPayload = {
       title: 'Stay Companion',
       body: NEW_MESSAGE[job.locale],
       lang: job.locale,
@@ -87,12 +84,12 @@ export class PushSender {
     const response = await fetch(job.endpoint, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
         authorization: await authorize(vapid, job.endpoint, publicUrl, this.#now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(KEEP_SECONDS),
+        ttl: String(TTL_SECONDS),
         urgency: 'normal',
       },
       body: new Uint8Array(encrypt(JSON.stringify(message), job)),

@@ -3,7 +3,7 @@ import type { WebPushSubscription } from '@stay/contract/push/web-push'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** From now on this session's device is told; an earlier session on the same device is not any more. */
+/** Stores the subscription of a session and removes the one of an earlier session on the same device. */
 export async function putSubscription(
   db: Db,
   sessionId: string,
@@ -34,7 +34,7 @@ export async function dropSubscription(db: Db, sessionId: string): Promise<void>
   await db.deleteFrom('web_push').where('session_id', '=', sessionId).execute()
 }
 
-/** Notes who is to be told of a message, together with the message itself. */
+/** Queues a push to every subscribed device of the stays; runs in the transaction that stores the notification. */
 export async function queuePushes(
   db: Db,
   notificationId: string,
@@ -47,7 +47,6 @@ export async function queuePushes(
     where session.stay_id = any(${stayIds}::uuid[]) and session.ended_at is null`.execute(db)
 }
 
-/** One message for one device. */
 export type PushJob = {
   id: string
   session_id: string
@@ -58,21 +57,21 @@ export type PushJob = {
   auth: Buffer
   locale: Locale
   hotel_id: string
-  /** Nobody needs to be told any more: it was read, or the guest has left. */
-  is_over: boolean
+  /** The notification has been read, or the session has ended. */
+  is_obsolete: boolean
 }
 
-/** Takes what is due; whoever takes it has until then to do it, else somebody else will. */
-export async function takeJobs(db: Db, most: number, now: number, leaseMs: number): Promise<PushJob[]> {
+/** Takes due jobs for `leaseMs`; jobs that are not finished by then become due again. */
+export async function takeJobs(db: Db, limit: number, now: number, leaseMs: number): Promise<PushJob[]> {
   const { rows } = await sql<PushJob>`
     with due as (
-      select id from web_push_job where due_at <= ${new Date(now)} order by id limit ${most} for update skip locked
+      select id from web_push_job where due_at <= ${new Date(now)} order by id limit ${limit} for update skip locked
     ), taken as (
       update web_push_job set attempts = attempts + 1, due_at = ${new Date(now + leaseMs)}
       from due where web_push_job.id = due.id returning web_push_job.*
     )
     select taken.id, taken.session_id, taken.notification_id, taken.attempts, endpoint, p256dh, auth, locale, hotel_id,
-      (session.ended_at is not null or recipient.read_at is not null) as is_over
+      (session.ended_at is not null or recipient.read_at is not null) as is_obsolete
     from taken
     join web_push on web_push.session_id = taken.session_id
     join session on session.id = taken.session_id

@@ -3,19 +3,18 @@ import { SignJWT } from 'jose'
 import type { Db } from '../db/schema.ts'
 import { installationSecret } from '../db/installation-secret.ts'
 
-/** The identity of this installation towards push services (RFC 8292). */
+/** Key pair that identifies this installation to push services (RFC 8292). */
 export type Vapid = { publicKey: string; privateKey: KeyObject }
 
 const LIFETIME_SECONDS = 12 * 3600
 
-/** The keys of this installation, created at its first start. */
 export async function loadVapid(db: Db): Promise<Vapid> {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(
     await installationSecret(db, 'vapid', () => {
       const fresh = createECDH('prime256v1')
       fresh.generateKeys()
-      // The curve leaves out leading zeros, which belong to the key.
+      // Node drops leading zeros of the private key; pad it to 32 bytes.
       return Buffer.concat([Buffer.alloc(32), fresh.getPrivateKey()]).subarray(-32)
     }),
   )
@@ -34,14 +33,14 @@ export async function loadVapid(db: Db): Promise<Vapid> {
   return { publicKey: text(point), privateKey }
 }
 
-/** The authorization header of a request to a push service; it is valid for that service only. */
+/** Creates the `Authorization` header for a push service; it is valid for that service only. */
 export async function authorize(
   { publicKey, privateKey }: Vapid,
   endpoint: string,
   contact: string,
   now: number,
 ): Promise<string> {
-  // Push services accept only https and mailto as a contact.
+  // Push services accept only https and mailto contacts.
   const claims = contact.startsWith('https:') ? { sub: contact } : {}
   const token = await new SignJWT(claims)
     .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })

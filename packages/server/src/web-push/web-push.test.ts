@@ -39,12 +39,11 @@ afterAll(() => service.close())
 beforeEach(() => {
   aheadMs = 0
   service.status = 201
-  service.got.length = 0
+  service.received.length = 0
 })
 
 let count = 0
 
-/** A guest who is signed in on a device, in a room of its own. */
 async function makeGuest(language = 'de-DE') {
   const reservationId = `P${++count}`
   await makeStay(test.db, { reservationId }, Date.now())
@@ -74,14 +73,14 @@ async function makeGuest(language = 'de-DE') {
 }
 
 describe('a device whose app is closed', () => {
-  it('is told that there is a message, in the guest’s language, and nothing of what it says', async () => {
+  it('gets a push in the guest’s language, without the content of the message', async () => {
     const guest = await makeGuest('de-DE')
     expect((await guest.put(service.subscribe())).statusCode).toBe(200)
     const id = await guest.notify()
     await sender.work()
-    expect(service.got).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
     const [{ message, headers, isSigned } = { message: undefined, headers: {}, isSigned: false }] =
-      service.got
+      service.received
     expect(isSigned).toBe(true)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
     expect(message).toEqual({
@@ -93,10 +92,10 @@ describe('a device whose app is closed', () => {
     })
     expect(JSON.stringify(message)).not.toMatch(/Tajna|secret|Kowalska|101/)
     await sender.work()
-    expect(service.got).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
   })
 
-  it('is told once, however many servers there are', async () => {
+  it('gets one push, however many servers there are', async () => {
     const guest = await makeGuest()
     await guest.put(service.subscribe())
     await guest.notify()
@@ -106,10 +105,10 @@ describe('a device whose app is closed', () => {
       () => new PushSender(test.db, { vapid, publicUrl: '', logger: createLogger('silent') }),
     )
     await Promise.all([sender, ...others].map((each) => each.work()))
-    expect(service.got).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
   })
 
-  it.each([404, 410])('that is gone (%i) is not asked again', async (status) => {
+  it.each([404, 410])('gets no more pushes after the push service returned %i', async (status) => {
     const guest = await makeGuest()
     await guest.put(service.subscribe())
     service.status = status
@@ -119,10 +118,10 @@ describe('a device whose app is closed', () => {
     await guest.notify()
     aheadMs += 3_600_000
     await sender.work()
-    expect(service.got).toHaveLength(0)
+    expect(service.received).toHaveLength(0)
   })
 
-  it('is told later where its push service fails, and not for ever', async () => {
+  it('gets the push later when its push service fails, with a limited number of retries', async () => {
     const guest = await makeGuest()
     await guest.put(service.subscribe())
     service.status = 503
@@ -130,10 +129,10 @@ describe('a device whose app is closed', () => {
     await sender.work()
     service.status = 201
     await sender.work()
-    expect(service.got).toHaveLength(0)
+    expect(service.received).toHaveLength(0)
     aheadMs += 60_000
     await sender.work()
-    expect(service.got).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
 
     service.status = 500
     await guest.notify()
@@ -143,13 +142,13 @@ describe('a device whose app is closed', () => {
     }
     service.status = 201
     await sender.work()
-    expect(service.got).toHaveLength(1)
+    expect(service.received).toHaveLength(1)
     const { rows } = await countJobs()
     expect(rows).toBe(0)
     expect(logged.join('')).not.toContain(service.origin)
   })
 
-  it('is not told what was read meanwhile, nor after log-out, check-out, or when it is not wanted any more', async () => {
+  it('gets no push for a read message, after check-out or after unsubscribing', async () => {
     const reader = await makeGuest()
     await reader.put(service.subscribe())
     const id = await reader.notify()
@@ -163,15 +162,15 @@ describe('a device whose app is closed', () => {
     await leaver.put(service.subscribe())
     await leaver.notify()
     await makeStay(test.db, { reservationId: leaver.reservationId, isCheckedOut: true }, Date.now())
-    const tired = await makeGuest()
-    await tired.put(service.subscribe())
-    expect((await tired.put(null)).statusCode).toBe(200)
-    await tired.notify()
+    const unsubscribed = await makeGuest()
+    await unsubscribed.put(service.subscribe())
+    expect((await unsubscribed.put(null)).statusCode).toBe(200)
+    await unsubscribed.notify()
     await sender.work()
-    expect(service.got).toHaveLength(0)
+    expect(service.received).toHaveLength(0)
   })
 
-  it('belongs to whoever signed in on it last', async () => {
+  it('gets pushes only for the guest who signed in last', async () => {
     const device = service.subscribe()
     const [first, second] = [await makeGuest(), await makeGuest('pl')]
     await first.put(device)
@@ -179,12 +178,12 @@ describe('a device whose app is closed', () => {
     await first.notify()
     const id = await second.notify()
     await sender.work()
-    expect(service.got.map(({ message }) => message.tag)).toEqual([id])
-    expect(service.got[0]?.message.body).toBe('Nowa wiadomość z hotelu.')
+    expect(service.received.map(({ message }) => message.tag)).toEqual([id])
+    expect(service.received[0]?.message.body).toBe('Nowa wiadomość z hotelu.')
   })
 })
 
-describe('what a guest may name', () => {
+describe('a push endpoint', () => {
   it.each([
     ['https://fcm.googleapis.com/fcm/send/abc', true],
     ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -199,11 +198,11 @@ describe('what a guest may name', () => {
     ['https://169.254.169.254/latest', false],
     ['file:///etc/passwd', false],
     ['nonsense', false],
-  ])('%s: %s', (endpoint, isOne) => {
-    expect(isPushService(endpoint)).toBe(isOne)
+  ])('%s is a push service: %s', (endpoint, isService) => {
+    expect(isPushService(endpoint)).toBe(isService)
   })
 
-  it('is refused by its field otherwise, and nothing is stored', async () => {
+  it('is refused with the name of the invalid field, and nothing is stored', async () => {
     const guest = await makeGuest()
     const good = service.subscribe()
     for (const [webPush, field] of [
@@ -217,13 +216,13 @@ describe('what a guest may name', () => {
     }
     await guest.notify()
     await sender.work()
-    expect(service.got).toHaveLength(0)
+    expect(service.received).toHaveLength(0)
   })
 
-  it('is subscribed with the key of this installation, which stays', async () => {
+  it('is subscribed with the permanent key of this installation', async () => {
     const { access } = await makeGuest()
-    const ask = () => app.inject({ url: '/api/v1/web-push-key', headers: bearer(access) })
-    const { key } = (await ask()).json<{ key: string }>()
+    const answer = await app.inject({ url: '/api/v1/web-push-key', headers: bearer(access) })
+    const { key } = answer.json<{ key: string }>()
     expect(Buffer.from(key, 'base64url')).toHaveLength(65)
     expect((await loadVapid(test.db)).publicKey).toBe(key)
   })

@@ -5,13 +5,13 @@ import { newSecret } from '../../http/secrets.ts'
 
 type Broker = { url: string; stop: () => Promise<void> }
 
-/** A broker of our own, for this machine alone: whoever connects must know its password. */
+/** Starts an embedded broker that accepts only local clients with the password. */
 export async function startBroker({ port = 0, password = newSecret(128) } = {}): Promise<Broker> {
   const broker = new Aedes({
-    authenticate: (_client, username, given, done) =>
-      done(null, username === USER && given?.toString() === password),
+    authenticate: (_client, username, givenPassword, done) =>
+      done(null, username === USER && givenPassword?.toString() === password),
   })
-  // A client that breaks off is its own trouble.
+  // Errors of single clients need no handling.
   broker.on('clientError', () => {})
   broker.on('connectionError', () => {})
   await broker.listen()
@@ -23,9 +23,9 @@ export async function startBroker({ port = 0, password = newSecret(128) } = {}):
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port: own } = server.address() as { port: number }
+  const { port: actualPort } = server.address() as { port: number }
   return {
-    url: `mqtt://${USER}:${password}@127.0.0.1:${own}`,
+    url: `mqtt://${USER}:${password}@127.0.0.1:${actualPort}`,
     stop: async () => {
       server.close()
       for (const socket of sockets) socket.destroy()

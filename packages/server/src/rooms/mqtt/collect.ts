@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MqttClient } from 'mqtt'
 
-/**
- * Subscribes and returns once no message has arrived for a moment, so that all retained ones are there. Returns a function
- * that ends the subscription.
- */
+/** Subscribes and waits until no retained message arrives any longer. Returns a function that ends the subscription. */
 export async function collectMessages(
   client: MqttClient,
   topics: string[],
@@ -18,7 +15,7 @@ export async function collectMessages(
   }
   client.on('message', listener)
   await client.subscribeAsync(topics, { qos: 1 })
-  // Silence counts only once the subscription is confirmed.
+  // The quiet time starts when the subscription is confirmed.
   lastAt = Date.now()
   const end = lastAt + timeoutMs
   while (Date.now() < end && Date.now() - lastAt < quietMs) await sleep(20)

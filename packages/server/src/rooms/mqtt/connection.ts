@@ -3,13 +3,11 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt'
 
 const RECONNECT_MS = 1000
 const CONNECT_TIMEOUT_MS = 4000
-/** A broker that does not even answer a ping is gone after half as long again. */
+const DISCONNECT_TIMEOUT_MS = 300
+/** The connection is closed if a ping gets no response within 1.5 times this interval. */
 const KEEP_ALIVE_SECONDS = 10
 
-/**
- * Connects to a broker and comes back by itself. Nothing that could not be said is kept and said later: whoever asked
- * has long been told that it failed.
- */
+/** Reconnects by itself, but never sends messages from before a reconnection: their requests have already failed. */
 export function connectTo(url: string, options: IClientOptions = {}): MqttClient {
   const client = connect(url, {
     protocolVersion: 4,
@@ -19,11 +17,11 @@ export function connectTo(url: string, options: IClientOptions = {}): MqttClient
     connectTimeout: CONNECT_TIMEOUT_MS,
     queueQoSZero: false,
     resubscribe: false,
-    outgoingStore: forgetful,
+    outgoingStore: emptyStore,
     ...options,
   })
   client.on('connect', () => {
-    // Without this the kernel waits up to 40 ms for more to send, at both ends.
+    // Otherwise the kernel delays small messages by up to 40 ms.
     const { stream } = client as unknown as { stream: { setNoDelay?: (is: boolean) => void } }
     stream.setNoDelay?.(true)
   })
@@ -31,15 +29,15 @@ export function connectTo(url: string, options: IClientOptions = {}): MqttClient
   return client
 }
 
-/** A store of unconfirmed messages that has none, so that no reconnection repeats them. */
-const forgetful: NonNullable<IClientOptions['outgoingStore']> = {
+/** Stores nothing, so that unconfirmed messages are not sent again after a reconnection. */
+const emptyStore: NonNullable<IClientOptions['outgoingStore']> = {
   options: {},
   put(_packet: unknown, done?: (error?: Error) => void) {
     done?.()
     return this
   },
   get(_packet: unknown, done?: (error?: Error) => void) {
-    done?.(new Error('nothing is kept'))
+    done?.(new Error('the store is always empty'))
     return this
   },
   del(packet: unknown, done?: (error?: Error, packet?: unknown) => void) {
@@ -52,21 +50,20 @@ const forgetful: NonNullable<IClientOptions['outgoingStore']> = {
   },
 } as never
 
-/** Waits for the first connection, but not longer than this. */
-export async function connected(client: MqttClient, longestMs: number): Promise<boolean> {
+export async function waitForConnection(client: MqttClient, timeoutMs: number): Promise<boolean> {
   if (client.connected) return true
   const first = Promise.withResolvers<void>()
-  const timer = setTimeout(first.resolve, longestMs)
+  const timer = setTimeout(first.resolve, timeoutMs)
   client.once('connect', () => first.resolve())
   await first.promise
   clearTimeout(timer)
   return client.connected
 }
 
-/** Goes without waiting for a broker that may no longer be there. */
-export async function leave(client: MqttClient): Promise<void> {
+/** Closes the connection by force if the broker does not respond in time. */
+export async function disconnect(client: MqttClient): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => client.end(true, {}, () => resolve()), 300)
+    const timer = setTimeout(() => client.end(true, {}, () => resolve()), DISCONNECT_TIMEOUT_MS)
     client.end(false, {}, () => {
       clearTimeout(timer)
       resolve()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readDiscovery } from './discovery.ts'
 import { DiscoveredDevices } from './discovered-devices.ts'
-import { canWrite, pick, readTemplate, write } from './templates.ts'
+import { canRender, extractValue, parseTemplate, render } from './templates.ts'
 
-/** As ESPHome announces a climate device: short names, and one topic for each thing. */
+/** ESPHome uses abbreviations and one topic per property. */
 const ESPHOME = {
   '~': 'bedroom-ac',
   name: 'Bedroom AC',
@@ -20,7 +20,7 @@ const ESPHOME = {
   avty_t: '~/status',
 }
 
-/** As zigbee2mqtt does: one topic with JSON, and a command topic for each thing. */
+/** zigbee2mqtt uses one JSON state topic and a command topic per property. */
 const ZIGBEE = {
   name: 'Thermostat',
   availability: [
@@ -41,18 +41,18 @@ const ZIGBEE = {
 }
 
 const ref = { hotelId: 'h', controllerId: 'c' }
-const seated = (config: object) => {
+const assign = (config: object) => {
   const { device } = readDiscovery(config)
-  if (!device) throw new Error('cannot be used')
-  return { device, found: new DiscoveredDevices([[{ ...ref, zone: 1 }, device]]) }
+  if (!device) throw new Error('the device cannot be used')
+  return { device, devices: new DiscoveredDevices([[{ ...ref, zone: 1 }, device]]) }
 }
 const command = { id: 'x', expiresAt: 0, mode: 'cool', temperature: 2150, fanSpeed: 'medium' } as const
 
 describe('a template', () => {
-  it('is read where it names the message or a way through its JSON, and nothing else', () => {
-    expect(readTemplate(undefined)).toBeUndefined()
-    expect(readTemplate('{{ value }}')).toBeUndefined()
-    expect(readTemplate('{{value_json.a.b}}')).toEqual(['a', 'b'])
+  it('is accepted only if it is the message or a path into its JSON', () => {
+    expect(parseTemplate(undefined)).toBeUndefined()
+    expect(parseTemplate('{{ value }}')).toBeUndefined()
+    expect(parseTemplate('{{value_json.a.b}}')).toEqual(['a', 'b'])
     for (const other of [
       '{{ value | float }}',
       '{% if value %}1{% endif %}',
@@ -60,12 +60,12 @@ describe('a template', () => {
       '{{ value_json["a"] }}',
       '{{ states.x }}',
     ])
-      expect(readTemplate(other), other).toBe(false)
+      expect(parseTemplate(other), other).toBe(false)
   })
 
-  it('finds its value, or nothing', () => {
-    expect(pick('21.5', undefined)).toBe('21.5')
-    expect(pick('{"a":{"b":21.5}}', ['a', 'b'])).toBe('21.5')
+  it('extracts its value, or undefined', () => {
+    expect(extractValue('21.5', undefined)).toBe('21.5')
+    expect(extractValue('{"a":{"b":21.5}}', ['a', 'b'])).toBe('21.5')
     for (const text of [
       '',
       'null',
@@ -75,14 +75,14 @@ describe('a template', () => {
       '[',
       '{"a":"__proto__"}',
     ])
-      expect(pick(text, ['a', 'b']), text).toBeUndefined()
-    expect(pick('{}', ['constructor', 'name'])).toBeUndefined()
+      expect(extractValue(text, ['a', 'b']), text).toBeUndefined()
+    expect(extractValue('{}', ['constructor', 'name'])).toBeUndefined()
   })
 
-  it('writes a command around its value', () => {
-    expect(write('{"t": {{ value }}}', '21.5')).toBe('{"t": 21.5}')
-    expect(write(undefined, 'cool')).toBe('cool')
-    expect([canWrite('{{ value }}'), canWrite('{{ value | int }}'), canWrite('{% x %}')]).toEqual([
+  it('renders a command with its value', () => {
+    expect(render('{"t": {{ value }}}', '21.5')).toBe('{"t": 21.5}')
+    expect(render(undefined, 'cool')).toBe('cool')
+    expect([canRender('{{ value }}'), canRender('{{ value | int }}'), canRender('{% x %}')]).toEqual([
       true,
       false,
       false,
@@ -90,22 +90,22 @@ describe('a template', () => {
   })
 })
 
-describe('a device that announces itself', () => {
-  it('is understood with short names, a base topic and its own words for the fan', () => {
-    const { device, found } = seated(ESPHOME)
+describe('a discovered device', () => {
+  it('is read with abbreviations, a base topic and other names of fan speeds', () => {
+    const { device, devices } = assign(ESPHOME)
     expect(device.name).toBe('Bedroom AC')
-    expect(found.topics()).toContain('bedroom-ac/climate/ac/mode/state')
-    expect(found.messages(device, command)).toEqual([
+    expect(devices.topics()).toContain('bedroom-ac/climate/ac/mode/state')
+    expect(devices.messages(device, command)).toEqual([
       { topic: 'bedroom-ac/climate/ac/mode/command', text: 'cool' },
       { topic: 'bedroom-ac/climate/ac/target_temperature/command', text: '21.5' },
       { topic: 'bedroom-ac/climate/ac/fan_mode/command', text: 'middle' },
     ])
-    const hear = (topic: string, text: string, isLive = true) =>
-      found.hear(`bedroom-ac/${topic}`, Buffer.from(text), isLive)
-    expect(hear('climate/ac/target_temperature/state', '21.5')).toEqual([])
-    hear('climate/ac/current_temperature/state', '23.44')
-    hear('climate/ac/fan_mode/state', 'middle')
-    expect(hear('climate/ac/mode/state', 'cool')).toEqual([
+    const receive = (topic: string, text: string, isLive = true) =>
+      devices.receive(`bedroom-ac/${topic}`, Buffer.from(text), isLive)
+    expect(receive('climate/ac/target_temperature/state', '21.5')).toEqual([])
+    receive('climate/ac/current_temperature/state', '23.44')
+    receive('climate/ac/fan_mode/state', 'middle')
+    expect(receive('climate/ac/mode/state', 'cool')).toEqual([
       {
         kind: 'zone',
         ref,
@@ -114,73 +114,75 @@ describe('a device that announces itself', () => {
         isLive: true,
       },
     ])
-    expect(hear('status', 'offline')).toEqual([{ kind: 'availability', ref, isOnline: false, isLive: true }])
-    expect(hear('status', 'perhaps')).toEqual([])
-    expect(hear('climate/ac/fan_mode/state', 'turbo')).toMatchObject([{ report: { fanSpeed: 'other' } }])
-    for (const nonsense of ['', 'warm', '1e9', 'NaN'])
-      expect(hear('climate/ac/target_temperature/state', nonsense)).toEqual([])
-    expect(hear('climate/ac/mode/state', 'turbo')).toEqual([])
+    expect(receive('status', 'offline')).toEqual([
+      { kind: 'availability', ref, isOnline: false, isLive: true },
+    ])
+    expect(receive('status', 'perhaps')).toEqual([])
+    expect(receive('climate/ac/fan_mode/state', 'turbo')).toMatchObject([{ report: { fanSpeed: 'other' } }])
+    for (const invalid of ['', 'warm', '1e9', 'NaN'])
+      expect(receive('climate/ac/target_temperature/state', invalid)).toEqual([])
+    expect(receive('climate/ac/mode/state', 'turbo')).toEqual([])
   })
 
-  it('confirms nothing with what the broker kept, until it has said all of it itself', () => {
-    const { found, device } = seated(ESPHOME)
-    const hear = (topic: string, text: string, isLive: boolean) =>
-      found.hear(`bedroom-ac/climate/ac/${topic}/state`, Buffer.from(text), isLive)
-    hear('mode', 'cool', false)
-    hear('target_temperature', '21.5', false)
-    hear('fan_mode', 'low', false)
-    expect(hear('current_temperature', '23', true)).toMatchObject([{ isLive: false }])
-    expect(hear('target_temperature', '21.5', true)).toMatchObject([{ isLive: false }])
-    hear('fan_mode', 'low', true)
-    expect(hear('mode', 'cool', true)).toMatchObject([{ isLive: true }])
-    // Known again in the same way, it is remembered; what comes late of what was kept is not believed.
-    const again = new DiscoveredDevices([[{ ...ref, zone: 1 }, device]], found)
-    const kept = again.hear('bedroom-ac/climate/ac/mode/state', Buffer.from('heat'), false)
-    expect(kept).toMatchObject([{ report: { mode: 'cool', temperature: 2150 }, isLive: false }])
-    again.forgetLine()
+  it('is not live until it has reported every setting over this connection', () => {
+    const { devices, device } = assign(ESPHOME)
+    const receive = (topic: string, text: string, isLive: boolean) =>
+      devices.receive(`bedroom-ac/climate/ac/${topic}/state`, Buffer.from(text), isLive)
+    receive('mode', 'cool', false)
+    receive('target_temperature', '21.5', false)
+    receive('fan_mode', 'low', false)
+    expect(receive('current_temperature', '23', true)).toMatchObject([{ isLive: false }])
+    expect(receive('target_temperature', '21.5', true)).toMatchObject([{ isLive: false }])
+    receive('fan_mode', 'low', true)
+    expect(receive('mode', 'cool', true)).toMatchObject([{ isLive: true }])
+    // An unchanged device keeps its reports, and a late retained message does not replace them.
+    const reassigned = new DiscoveredDevices([[{ ...ref, zone: 1 }, device]], devices)
+    const events = reassigned.receive('bedroom-ac/climate/ac/mode/state', Buffer.from('heat'), false)
+    expect(events).toMatchObject([{ report: { mode: 'cool', temperature: 2150 }, isLive: false }])
+    reassigned.onDisconnect()
     expect(
-      again.hear('bedroom-ac/climate/ac/current_temperature/state', Buffer.from('22'), true),
+      reassigned.receive('bedroom-ac/climate/ac/current_temperature/state', Buffer.from('22'), true),
     ).toMatchObject([{ isLive: false }])
   })
 
-  it('is understood with one topic for everything, and is there when all say so', () => {
-    const { device, found } = seated(ZIGBEE)
+  it('is read from a single state topic, and is online when all availability topics are', () => {
+    const { device, devices } = assign(ZIGBEE)
     const state = { system_mode: 'heat', climate: { setpoint: 20 }, local_temperature: 19.5 }
-    expect(found.hear('zigbee2mqtt/trv', Buffer.from(JSON.stringify(state)), true)).toMatchObject([
+    expect(devices.receive('zigbee2mqtt/trv', Buffer.from(JSON.stringify(state)), true)).toMatchObject([
       { report: { mode: 'heat', temperature: 2000, fanSpeed: null, currentTemperature: 1950 } },
     ])
-    const available = (topic: string, is: string) =>
-      found.hear(topic, Buffer.from(JSON.stringify({ state: is })), true)[0]
-    expect(available('zigbee2mqtt/bridge/state', 'online')).toMatchObject({ isOnline: true })
-    expect(available('zigbee2mqtt/trv/availability', 'offline')).toMatchObject({ isOnline: false })
-    expect(available('zigbee2mqtt/trv/availability', 'online')).toMatchObject({ isOnline: true })
-    // It cannot cool: it does what it can.
-    expect(found.messages(device, command)).toEqual([
+    const receiveAvailability = (topic: string, state: string) =>
+      devices.receive(topic, Buffer.from(JSON.stringify({ state })), true)[0]
+    expect(receiveAvailability('zigbee2mqtt/bridge/state', 'online')).toMatchObject({ isOnline: true })
+    expect(receiveAvailability('zigbee2mqtt/trv/availability', 'offline')).toMatchObject({ isOnline: false })
+    expect(receiveAvailability('zigbee2mqtt/trv/availability', 'online')).toMatchObject({ isOnline: true })
+    // It does not support `cool`, so its first other mode is used.
+    expect(devices.messages(device, command)).toEqual([
       { topic: 'zigbee2mqtt/trv/set/system_mode', text: 'auto' },
       { topic: 'zigbee2mqtt/trv/set', text: '{"setpoint": 21.5}' },
     ])
-    expect(found.messages(device, { ...command, mode: 'off' })).toEqual([
+    expect(devices.messages(device, { ...command, mode: 'off' })).toEqual([
       { topic: 'zigbee2mqtt/trv/set/system_mode', text: 'off' },
     ])
   })
 
-  it('says what cannot be mapped', () => {
-    const faultsOf = (config: unknown) => readDiscovery(config).faults.join('\n')
-    expect(faultsOf('x')).toContain('is no discovery message')
-    expect(faultsOf({})).toContain('mode_state_topic')
-    expect(faultsOf({ ...ESPHOME, temp_unit: 'F' })).toContain('Fahrenheit')
-    expect(faultsOf({ ...ESPHOME, modes: ['cool'] })).toContain('switched off')
-    expect(faultsOf({ ...ESPHOME, modes: ['off', 'boost'] })).toContain('no mode that we know')
-    expect(faultsOf({ ...ESPHOME, mode_stat_t: 'a/#' })).toContain('is no topic')
-    expect(faultsOf({ ...ZIGBEE, mode_state_template: '{{ value_json.mode | lower }}' })).toContain(
+  it('lists its problems and limitations', () => {
+    const problemsOf = (config: unknown) => readDiscovery(config).problems.join('\n')
+    expect(problemsOf('x')).toContain('not a discovery message')
+    expect(problemsOf({})).toContain('mode_state_topic')
+    expect(problemsOf({ ...ESPHOME, temp_unit: 'F' })).toContain('Fahrenheit')
+    expect(problemsOf({ ...ESPHOME, modes: ['cool'] })).toContain('switched off')
+    expect(problemsOf({ ...ESPHOME, modes: ['off', 'boost'] })).toContain('no supported mode')
+    expect(problemsOf({ ...ESPHOME, mode_stat_t: 'a/#' })).toContain('not a valid topic')
+    expect(problemsOf({ ...ZIGBEE, mode_state_template: '{{ value_json.mode | lower }}' })).toContain(
       'mode_state_template',
     )
-    expect(faultsOf({ ...ZIGBEE, temperature_command_template: '{{ value * 10 }}' })).toContain(
-      'cannot write',
+    expect(problemsOf({ ...ZIGBEE, temperature_command_template: '{{ value * 10 }}' })).toContain(
+      'temperature_command_template is an unsupported template',
     )
-    expect(faultsOf({ ...ZIGBEE, availability_mode: 'any' })).toContain('any')
-    expect(readDiscovery(ZIGBEE).lacks.join()).toContain('no fan')
-    expect(readDiscovery({ ...ZIGBEE, temp_step: 1 }).lacks.join()).toContain('steps of 1')
+    expect(problemsOf({ ...ZIGBEE, availability_mode: 'any' })).toContain('any')
+    expect(readDiscovery(ZIGBEE).limitations.join()).toContain('no fan')
+    expect(readDiscovery({ ...ZIGBEE, temp_step: 1 }).limitations.join()).toContain('steps of 1')
     expect(
       readDiscovery({ ...ESPHOME, avty: [null, 'x', { t: '~/there' }] }).device?.availability,
     ).toMatchObject([{ topic: 'bedroom-ac/there' }])

@@ -1,29 +1,26 @@
 import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
 import { MODES, type Mode } from '../driver.ts'
-import { canWrite, readTemplate, type Way } from './templates.ts'
+import { canRender, parseTemplate, type JsonPath } from './templates.ts'
 
-/** Where a device says a thing, and how it is told. */
-type Line = { state: string; way: Way; command: string; template: string | undefined }
+/** State topic and command topic of one property of a device. */
+type Property = { state: string; path: JsonPath; command: string; template: string | undefined }
 
-/** A device that was found by its Home Assistant discovery message. */
 export type DiscoveredDevice = {
   name: string
-  mode: Line
+  mode: Property
   modes: Mode[]
-  /** Given where power has a topic of its own. */
   power: { command: string; template: string | undefined; on: string; off: string } | undefined
-  temperature: Line
-  current: { state: string; way: Way } | undefined
-  fan: (Line & { speeds: Partial<Record<FanSpeed, string>> }) | undefined
-  availability: { topic: string; way: Way; online: string; offline: string }[]
+  temperature: Property
+  current: { state: string; path: JsonPath } | undefined
+  fan: (Property & { speeds: Partial<Record<FanSpeed, string>> }) | undefined
+  availability: { topic: string; path: JsonPath; online: string; offline: string }[]
 }
 
-/** Where Home Assistant's discovery messages of climate devices are. */
 export const DISCOVERY_TOPICS = ['homeassistant/climate/+/config', 'homeassistant/climate/+/+/config']
 export const MAX_DISCOVERY_BYTES = 16 * 1024
 
-/** The short names that discovery messages may use, as far as we read them. */
-const SHORT: Record<string, string> = {
+/** Home Assistant's abbreviations of the properties used here. */
+const ABBREVIATIONS: Record<string, string> = {
   avty: 'availability',
   avty_mode: 'availability_mode',
   avty_t: 'availability_topic',
@@ -53,7 +50,6 @@ const SHORT: Record<string, string> = {
   val_tpl: 'value_template',
 }
 
-/** Other names that fans have for our speeds. */
 const FAN_NAMES: Record<FanSpeed, string[]> = {
   auto: ['auto', 'automatic'],
   low: ['low', '1'],
@@ -61,84 +57,114 @@ const FAN_NAMES: Record<FanSpeed, string[]> = {
   high: ['high', '3'],
 }
 
-/** Reads a discovery message: the device, or in words why it cannot be used; `lacks` is what it can do without. */
+/** A device with `problems` cannot be used; one with `limitations` can. */
 export function readDiscovery(value: unknown): {
   device: DiscoveredDevice | undefined
-  faults: string[]
-  lacks: string[]
+  problems: string[]
+  limitations: string[]
 } {
-  const faults: string[] = []
-  const lacks: string[] = []
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { device: undefined, faults: ['is no discovery message'], lacks }
+    return { device: undefined, problems: ['not a discovery message'], limitations: [] }
   const config = expand(value as Record<string, unknown>)
-  const text = (key: string) => (typeof config[key] === 'string' ? config[key] : undefined)
-  const topic = (key: string) => {
-    const found = text(key)
-    if (found === undefined || isTopic(found)) return found
-    faults.push(`${key} is no topic`)
-    return undefined
+  const problems: string[] = []
+  const read = configReader(config, problems)
+  const mode = read.property('mode')
+  const temperature = read.property('temperature')
+  for (const [name, property] of Object.entries({ mode, temperature }))
+    if (!property)
+      problems.push(`needs ${name}_state_topic and ${name}_command_topic: commands could not be confirmed`)
+  if (read.text('temperature_unit') === 'F') problems.push('temperature_unit Fahrenheit is not supported')
+  const modeNames = read.names('modes') ?? [...MODES]
+  const modes = MODES.filter((each) => modeNames.includes(each))
+  const power = read.power()
+  if (!power && !modes.includes('off')) problems.push('cannot be switched off: modes does not include "off"')
+  if (!modes.some((each) => each !== 'off')) problems.push('modes has no supported mode')
+  const fanProperty = read.property('fan_mode')
+  const fan = fanProperty && {
+    ...fanProperty,
+    speeds: speedsOf(read.names('fan_modes') ?? [...FAN_SPEEDS]),
   }
-  const wayOf = (key: string) => {
-    const way = readTemplate(text(key))
-    if (way === false) faults.push(`${key} is a template that we cannot read: ${text(key)}`)
-    return way === false ? undefined : way
+  const current = read.measured('current_temperature')
+  const availability = availabilityOf(config, problems)
+  const limitations = limitationsOf({ fan, current, availability }, config['temp_step'])
+  if (problems.length > 0 || !mode || !temperature) return { device: undefined, problems, limitations }
+  const name = read.text('name') ?? read.text('unique_id') ?? 'climate'
+  return {
+    device: { name, mode, modes, power, temperature, current, fan, availability },
+    problems,
+    limitations,
   }
-  const templateOf = (key: string) => {
-    if (!canWrite(text(key))) faults.push(`${key} is a template that we cannot write: ${text(key)}`)
-    return text(key)
-  }
-  const line = (what: string): Line | undefined => {
-    const state = topic(`${what}_state_topic`)
-    const command = topic(`${what}_command_topic`)
-    const found = { way: wayOf(`${what}_state_template`), template: templateOf(`${what}_command_template`) }
-    return state && command ? { state, command, ...found } : undefined
-  }
-
-  const mode = line('mode')
-  if (!mode) faults.push('it has no mode_state_topic and mode_command_topic: nothing could be confirmed')
-  const temperature = line('temperature')
-  if (!temperature)
-    faults.push('it has no temperature_state_topic and temperature_command_topic: nothing could be confirmed')
-  if (text('temperature_unit') === 'F') faults.push('it measures in Fahrenheit')
-  const named = Array.isArray(config['modes']) ? config['modes'].map(String) : [...MODES]
-  const modes = MODES.filter((known) => named.includes(known))
-  const powerTopic = topic('power_command_topic')
-  const power = powerTopic
-    ? {
-        command: powerTopic,
-        template: templateOf('power_command_template'),
-        on: text('payload_on') ?? 'ON',
-        off: text('payload_off') ?? 'OFF',
-      }
-    : undefined
-  if (!power && !modes.includes('off')) faults.push('it cannot be switched off: modes has no "off"')
-  if (!modes.some((known) => known !== 'off')) faults.push('it has no mode that we know')
-
-  const fanLine = line('fan_mode')
-  const fanModes = Array.isArray(config['fan_modes']) ? config['fan_modes'].map(String) : [...FAN_SPEEDS]
-  const fan = fanLine && { ...fanLine, speeds: speedsOf(fanModes) }
-  if (!fan) lacks.push('no fan: guests cannot choose its speed')
-  else if (Object.keys(fan.speeds).length < FAN_SPEEDS.length)
-    lacks.push(`of its fan speeds guests can choose ${Object.keys(fan.speeds).join(', ') || 'none'}`)
-  const currentTopic = topic('current_temperature_topic')
-  const current = currentTopic
-    ? { state: currentTopic, way: wayOf('current_temperature_template') }
-    : undefined
-  if (!current) lacks.push('no current_temperature_topic: guests do not see what it measures')
-  const step = config['temp_step']
-  if (typeof step === 'number' && step > 0.5)
-    lacks.push(`it takes steps of ${step} degrees: set limits.step accordingly, or it will not confirm`)
-  const availability = availabilityOf(config, faults)
-  if (availability.length === 0)
-    lacks.push('no availability_topic: it counts as offline when it has been silent for three minutes')
-
-  if (faults.length > 0 || !mode || !temperature) return { device: undefined, faults, lacks }
-  const name = text('name') ?? text('unique_id') ?? 'climate'
-  return { device: { name, mode, modes, power, temperature, current, fan, availability }, faults, lacks }
 }
 
-function availabilityOf(config: Record<string, unknown>, faults: string[]): DiscoveredDevice['availability'] {
+/** Reads values of a discovery message and collects what is wrong with them. */
+function configReader(config: Record<string, unknown>, problems: string[]) {
+  const text = (key: string) => (typeof config[key] === 'string' ? config[key] : undefined)
+  const topic = (key: string) => {
+    const candidate = text(key)
+    if (candidate === undefined || isTopic(candidate)) return candidate
+    problems.push(`${key} is not a valid topic`)
+    return undefined
+  }
+  const pathOf = (key: string) => {
+    const path = parseTemplate(text(key))
+    if (path === false) problems.push(`${key} is an unsupported template: ${text(key)}`)
+    return path === false ? undefined : path
+  }
+  const templateOf = (key: string) => {
+    if (!canRender(text(key))) problems.push(`${key} is an unsupported template: ${text(key)}`)
+    return text(key)
+  }
+  return {
+    text,
+    names: (key: string) => (Array.isArray(config[key]) ? config[key].map(String) : undefined),
+    property: (name: string): Property | undefined => {
+      const state = topic(`${name}_state_topic`)
+      const command = topic(`${name}_command_topic`)
+      const templates = {
+        path: pathOf(`${name}_state_template`),
+        template: templateOf(`${name}_command_template`),
+      }
+      return state && command ? { state, command, ...templates } : undefined
+    },
+    power: () => {
+      const command = topic('power_command_topic')
+      const on = text('payload_on') ?? 'ON'
+      const off = text('payload_off') ?? 'OFF'
+      return command ? { command, template: templateOf('power_command_template'), on, off } : undefined
+    },
+    measured: (name: string) => {
+      const state = topic(`${name}_topic`)
+      return state ? { state, path: pathOf(`${name}_template`) } : undefined
+    },
+  }
+}
+
+function limitationsOf(
+  { fan, current, availability }: Pick<DiscoveredDevice, 'fan' | 'current' | 'availability'>,
+  step: unknown,
+): string[] {
+  const limitations: string[] = []
+  if (!fan) limitations.push('no fan: guests cannot choose a fan speed')
+  else if (Object.keys(fan.speeds).length < FAN_SPEEDS.length)
+    limitations.push(
+      `guests can choose only these fan speeds: ${Object.keys(fan.speeds).join(', ') || 'none'}`,
+    )
+  if (!current) limitations.push('no current_temperature_topic: guests do not see the measured temperature')
+  if (typeof step === 'number' && step > 0.5)
+    limitations.push(
+      `accepts only steps of ${step} degrees: set limits.step to match, or commands are not confirmed`,
+    )
+  if (availability.length === 0)
+    limitations.push(
+      'no availability_topic: the device counts as offline after three minutes without a report',
+    )
+  return limitations
+}
+
+function availabilityOf(
+  config: Record<string, unknown>,
+  problems: string[],
+): DiscoveredDevice['availability'] {
   const given: unknown = config['availability']
   const listed = given
     ? (Array.isArray(given) ? (given as unknown[]) : [given])
@@ -148,16 +174,16 @@ function availabilityOf(config: Record<string, unknown>, faults: string[]): Disc
       ? [{ ...config, topic: config['availability_topic'], value_template: config['availability_template'] }]
       : []
   if (listed.length > 1 && config['availability_mode'] === 'any')
-    faults.push('availability_mode "any" is not known here')
+    problems.push('availability_mode "any" is not supported')
   return listed.flatMap((entry: Record<string, unknown>) => {
     const template = entry['value_template']
-    const way = readTemplate(typeof template === 'string' ? template : undefined)
-    if (way === false) faults.push(`availability has a template that we cannot read: ${textOr('', template)}`)
-    if (way === false || typeof entry['topic'] !== 'string' || !isTopic(entry['topic'])) return []
+    const path = parseTemplate(typeof template === 'string' ? template : undefined)
+    if (path === false) problems.push(`availability has an unsupported template: ${textOr('', template)}`)
+    if (path === false || typeof entry['topic'] !== 'string' || !isTopic(entry['topic'])) return []
     return [
       {
         topic: entry['topic'],
-        way,
+        path,
         online: textOr('online', entry['payload_available']),
         offline: textOr('offline', entry['payload_not_available']),
       },
@@ -165,28 +191,28 @@ function availabilityOf(config: Record<string, unknown>, faults: string[]): Disc
   })
 }
 
-const textOr = (usual: string, value: unknown) => (typeof value === 'string' ? value : usual)
+const textOr = (fallback: string, value: unknown) => (typeof value === 'string' ? value : fallback)
 
 const speedsOf = (names: string[]) =>
   Object.fromEntries(
     FAN_SPEEDS.flatMap((speed) => {
-      const name = names.find((own) => FAN_NAMES[speed].includes(own.toLowerCase()))
+      const name = names.find((each) => FAN_NAMES[speed].includes(each.toLowerCase()))
       return name === undefined ? [] : [[speed, name]]
     }),
   ) as Partial<Record<FanSpeed, string>>
 
-/** Long names for short ones, and `~` for the base topic that it stands for. */
+/** Expands abbreviations, and `~` to the base topic. */
 function expand(config: Record<string, unknown>, outer = ''): Record<string, unknown> {
   const base = textOr(outer, config['~'])
   return Object.fromEntries(
     Object.entries(config).map(([key, value]) => [
-      SHORT[key] ?? key,
-      typeof value === 'string' && base && (SHORT[key] ?? key).endsWith('topic')
+      ABBREVIATIONS[key] ?? key,
+      typeof value === 'string' && base && (ABBREVIATIONS[key] ?? key).endsWith('topic')
         ? value.replace(/^~|~$/g, base)
         : value,
     ]),
   )
 }
 
-/** A topic to speak at or to hear one thing from. */
+/** Excludes wildcards: nothing can be published to them. */
 const isTopic = (text: string) => text.length > 0 && text.length <= 256 && !/[+#\0]/.test(text)

@@ -3,58 +3,56 @@ import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import {
-  NotConnected,
+  controllerKey,
   MODES,
-  nameOf,
+  NotConnected,
   type ControllerRef,
   type Driver,
   type DriverEvents,
   type FlagCommand,
   type FlagReport,
-  type KnownController,
+  type RegisteredController,
   type ZoneCommand,
   type ZoneReport,
 } from '../driver.ts'
-import { connectTo, leave } from './connection.ts'
+import { connectTo, disconnect } from './connection.ts'
 import { readDiscovery, type DiscoveredDevice } from './discovery.ts'
 import { DiscoveredDevices } from './discovered-devices.ts'
 import {
-  allOf,
   readMessage,
+  topicFilter,
   topicOf,
   TOPICS,
   type FlagsState,
-  type Heard,
+  type MqttMessage,
   type Payload,
   type TopicName,
   type ZoneState,
 } from './topics.ts'
 
-/** A server that starts does not wait longer for a broker that is not there yet. */
-const FIRST_CONNECTION_MS = 3000
-/** The same complaint about the same controller is written once in this time. */
-const COMPLAIN_EVERY_MS = 60_000
-const NONSENSE = 'what comes from the rooms makes no sense'
-const NO_LINE = 'the broker of the rooms cannot be used'
-const SUBSCRIBE_AGAIN_MS = 10_000
-/** Last of all: once a zone is heard, it can be commanded. */
-const NEEDED = [allOf('availability'), allOf('zoneState')]
-const OTHERS = (Object.keys(TOPICS) as TopicName[]).map(allOf).filter((topic) => !NEEDED.includes(topic))
+const FIRST_CONNECTION_TIMEOUT_MS = 3000
+const WARNING_INTERVAL_MS = 60_000
+const MAX_WARNED_TOPICS = 1000
+const SUBSCRIBE_RETRY_MS = 10_000
+/** Subscribed last: a zone accepts commands as soon as its state is received. */
+const REQUIRED = [topicFilter('availability'), topicFilter('zoneState')]
+const OTHERS = (Object.keys(TOPICS) as TopicName[])
+  .map(topicFilter)
+  .filter((topic) => !REQUIRED.includes(topic))
 
-type Seated = [KnownController & { zone: number }, DiscoveredDevice]
+type Assignment = [RegisteredController & { zone: number }, DiscoveredDevice]
 
-/** Speaks to devices over any MQTT 3.1.1 broker. */
 export class MqttDriver implements Driver {
   #url: string
   #logger: Logger
   #client: MqttClient | undefined
   #on: DriverEvents | undefined
   #isReady = false
-  #known = new Set<string>()
-  #found = new DiscoveredDevices()
+  #registered = new Set<string>()
+  #discovered = new DiscoveredDevices()
   #subscribed: string[] = []
-  #complained = new Map<string, number>()
-  #again: NodeJS.Timeout | undefined
+  #warnedAt = new Map<string, number>()
+  #retryTimer: NodeJS.Timeout | undefined
 
   constructor(url: string, logger: Logger) {
     this.#url = url
@@ -67,62 +65,62 @@ export class MqttDriver implements Driver {
     this.#client = client
     const ready = Promise.withResolvers<void>()
     client.on('connect', () => {
-      on.line(true)
+      on.connection(true)
       void this.#subscribe().then(ready.resolve)
     })
     client.on('close', () => {
-      if (this.#isReady) this.#logger.warn('the line to the rooms is broken')
+      if (this.#isReady) this.#logger.warn('mqtt connection lost')
       this.#isReady = false
-      this.#found.forgetLine()
-      on.line(false)
+      this.#discovered.onDisconnect()
+      on.connection(false)
     })
-    client.on('error', ({ message }) => this.#complain('MQTT_URL', message, NO_LINE))
-    client.on('message', (topic, bytes, { retain }) => this.#hear(topic, bytes, !retain))
-    await Promise.race([ready.promise, sleep(FIRST_CONNECTION_MS, undefined, { ref: false })])
-    if (!client.connected) this.#logger.warn('the broker of the rooms cannot be reached yet')
+    client.on('error', ({ message }) => this.#warn('MQTT_URL', message, 'mqtt connection failed'))
+    client.on('message', (topic, bytes, { retain }) => this.#receive(topic, bytes, !retain))
+    await Promise.race([ready.promise, sleep(FIRST_CONNECTION_TIMEOUT_MS, undefined, { ref: false })])
+    if (!client.connected) this.#logger.warn('mqtt broker not reachable yet, retrying')
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.#again)
-    // What ends now is not broken, and what still comes in is nobody's any more.
+    clearTimeout(this.#retryTimer)
+    // Otherwise closing would log a lost connection.
     this.#isReady = false
     this.#on = undefined
-    if (this.#client) await leave(this.#client)
+    if (this.#client) await disconnect(this.#client)
   }
 
-  know(controllers: readonly KnownController[]): void {
-    const before = this.#known
-    this.#known = new Set(controllers.map(nameOf))
-    this.#found = new DiscoveredDevices(
+  setControllers(controllers: readonly RegisteredController[]): void {
+    const before = this.#registered
+    this.#registered = new Set(controllers.map(controllerKey))
+    this.#discovered = new DiscoveredDevices(
       controllers.flatMap((controller) =>
         [...controller.devices].flatMap(([zone, config]) => {
           const { device } = readDiscovery(config)
-          return device ? [[{ ...controller, zone }, device] satisfies Seated] : []
+          return device ? [[{ ...controller, zone }, device] satisfies Assignment] : []
         }),
       ),
-      this.#found,
+      this.#discovered,
     )
-    // Whoever is new has said things before: a broker repeats its last words to whoever subscribes.
-    const isMore =
-      [...this.#known].some((name) => !before.has(name)) ||
-      this.#found.topics().some((topic) => !this.#subscribed.includes(topic))
-    if (isMore && this.#isReady) void this.#subscribe()
+    // Subscribing again makes the broker send the retained messages of new controllers.
+    const hasNew =
+      [...this.#registered].some((key) => !before.has(key)) ||
+      this.#discovered.topics().some((topic) => !this.#subscribed.includes(topic))
+    if (hasNew && this.#isReady) void this.#subscribe()
   }
 
   fanSpeedsOf = (ref: ControllerRef, zone: number): FanSpeed[] | undefined => {
-    const device = this.#found.find(ref, zone)
+    const device = this.#discovered.find(ref, zone)
     return device && FAN_SPEEDS.filter((speed) => device.fan?.speeds[speed] !== undefined)
   }
 
   async sendZone(ref: ControllerRef, zone: number, command: ZoneCommand): Promise<void> {
-    const device = this.#found.find(ref, zone)
+    const device = this.#discovered.find(ref, zone)
     if (device) {
-      for (const { topic, text } of this.#found.messages(device, command)) this.#publish(topic, text)
-      this.#on?.asked(ref)
+      for (const { topic, text } of this.#discovered.messages(device, command)) this.#publish(topic, text)
+      this.#on?.commandSent(ref)
       return
     }
     const { id, expiresAt, mode, temperature, fanSpeed } = command
-    this.#say('zoneSet', ref, zone, {
+    this.#publishTopic('zoneSet', ref, zone, {
       cmd: id,
       expires: new Date(expiresAt).toISOString(),
       mode,
@@ -132,31 +130,35 @@ export class MqttDriver implements Driver {
   }
 
   async sendFlags(ref: ControllerRef, { id, expiresAt, flags }: FlagCommand): Promise<void> {
-    this.#say('flagsSet', ref, 0, { cmd: id, expires: new Date(expiresAt).toISOString(), ...flags })
+    this.#publishTopic('flagsSet', ref, 0, { cmd: id, expires: new Date(expiresAt).toISOString(), ...flags })
   }
 
-  #say<Name extends TopicName>(name: Name, ref: ControllerRef, zone: number, payload: Payload<Name>): void {
+  #publishTopic<Name extends TopicName>(
+    name: Name,
+    ref: ControllerRef,
+    zone: number,
+    payload: Payload<Name>,
+  ): void {
     this.#publish(topicOf(name, ref, zone), JSON.stringify(payload), TOPICS[name])
   }
 
-  /** Never retained: a device that comes back must not find a command that nobody waits for. */
+  /** Never retained: a device that reconnects must not receive an expired command. */
   #publish(topic: string, text: string, { qos }: { qos: 0 | 1 } = { qos: 1 }): void {
     if (!this.#isReady || !this.#client?.connected) throw new NotConnected()
-    // That the broker has it means nothing yet: nobody waits for its word.
+    // Delivery to the broker confirms nothing, so its result is ignored.
     this.#client.publish(topic, text, { qos, retain: false }, () => {})
   }
 
-  /** Subscribes anew, also to be told the last words again. Without the states of the rooms the line is of no use. */
   async #subscribe(): Promise<void> {
     const client = this.#client
     if (!client?.connected) return
-    clearTimeout(this.#again)
-    const topics = [...this.#found.topics(), ...OTHERS, ...NEEDED]
-    const gone = this.#subscribed.filter((topic) => !topics.includes(topic))
+    clearTimeout(this.#retryTimer)
+    const topics = [...this.#discovered.topics(), ...OTHERS, ...REQUIRED]
+    const unused = this.#subscribed.filter((topic) => !topics.includes(topic))
     this.#subscribed = topics
-    if (gone.length > 0) await client.unsubscribeAsync(gone).catch(() => {})
-    // Not acknowledged one by one: brokers keep only so many waiting, and a large house says more at once. What is lost
-    // with a line is said again on the next one. Each by itself: a broker may refuse one and grant the others.
+    if (unused.length > 0) await client.unsubscribeAsync(unused).catch(() => {})
+    // QoS 0, because brokers limit unacknowledged messages, and a large hotel has more retained ones. One request per
+    // topic, because a broker may refuse some of them.
     const granted = await Promise.all(
       topics.map((topic) =>
         client.subscribeAsync(topic, { qos: 0 }).then(
@@ -167,62 +169,61 @@ export class MqttDriver implements Driver {
     )
     if (!client.connected) return
     const refused = topics.filter((_topic, index) => !granted[index])
-    if (refused.length > 0) this.#logger.error({ refused }, 'the broker of the rooms refuses topics')
-    this.#isReady = !NEEDED.some((topic) => refused.includes(topic))
-    if (!this.#isReady) this.#again = setTimeout(() => void this.#subscribe(), SUBSCRIBE_AGAIN_MS)
+    if (refused.length > 0) this.#logger.error({ refused }, 'mqtt broker refused subscriptions')
+    this.#isReady = !REQUIRED.some((topic) => refused.includes(topic))
+    if (!this.#isReady) this.#retryTimer = setTimeout(() => void this.#subscribe(), SUBSCRIBE_RETRY_MS)
   }
 
-  #hear(topic: string, bytes: Buffer, isLive: boolean): void {
+  #receive(topic: string, bytes: Buffer, isLive: boolean): void {
     const on = this.#on
     if (!on) return
-    for (const meaning of this.#found.hear(topic, bytes, isLive))
-      if (meaning.kind === 'zone') on.zone(meaning.ref, meaning.zone, meaning.report, meaning.isLive)
-      else on.availability(meaning.ref, meaning.isOnline, meaning.isLive)
-    const heard = readMessage(topic, bytes)
-    if (heard === undefined) return
-    if (typeof heard === 'string') return this.#complain(topic, heard)
-    // Where a device was found, nobody else speaks for the zone.
-    const isTaken = heard.zone > 0 && this.#found.find(heard.ref, heard.zone)
-    if (!this.#known.has(nameOf(heard.ref)) || isTaken) return
-    if (heard.name === 'zoneState' && !toReport(heard.payload))
-      return this.#complain(topic, `the mode "${heard.payload.mode}" is not known`)
-    tell(on, heard, isLive)
+    for (const event of this.#discovered.receive(topic, bytes, isLive))
+      if (event.kind === 'zone') on.zone(event.ref, event.zone, event.report, event.isLive)
+      else on.availability(event.ref, event.isOnline, event.isLive)
+    const message = readMessage(topic, bytes)
+    if (message === undefined) return
+    if (typeof message === 'string') return this.#warn(topic, message)
+    // A zone with an assigned device is controlled only by that device.
+    const hasDevice = message.zone > 0 && this.#discovered.find(message.ref, message.zone)
+    if (!this.#registered.has(controllerKey(message.ref)) || hasDevice) return
+    if (message.name === 'zoneState' && !toReport(message.payload))
+      return this.#warn(topic, `unknown mode "${message.payload.mode}"`)
+    dispatch(on, message, isLive)
   }
 
-  #complain(topic: string, reason: string, what = NONSENSE): void {
+  #warn(topic: string, reason: string, text = 'mqtt message ignored: invalid payload'): void {
     const now = Date.now()
-    if (now - (this.#complained.get(topic) ?? 0) < COMPLAIN_EVERY_MS) return
-    // Whoever makes up topics must not fill our memory.
-    if (this.#complained.size > 1000) this.#complained.clear()
-    this.#complained.set(topic, now)
-    this.#logger.warn({ topic, reason }, what)
+    if (now - (this.#warnedAt.get(topic) ?? 0) < WARNING_INTERVAL_MS) return
+    // Otherwise a client that invents topics would exhaust the memory.
+    if (this.#warnedAt.size > MAX_WARNED_TOPICS) this.#warnedAt.clear()
+    this.#warnedAt.set(topic, now)
+    this.#logger.warn({ topic, reason }, text)
   }
 }
 
-function tell(on: DriverEvents, heard: Heard, isLive: boolean): void {
-  const { ref, zone } = heard
-  switch (heard.name) {
+function dispatch(on: DriverEvents, message: MqttMessage, isLive: boolean): void {
+  const { ref, zone } = message
+  switch (message.name) {
     case 'availability':
-      return on.availability(ref, heard.payload === 'online', isLive)
+      return on.availability(ref, message.payload === 'online', isLive)
     case 'zoneState': {
-      const report = toReport(heard.payload)
+      const report = toReport(message.payload)
       return report && on.zone(ref, zone, report, isLive)
     }
     case 'flagsState':
-      return on.flags(ref, toFlags(heard.payload), isLive)
+      return on.flags(ref, toFlags(message.payload), isLive)
     case 'zoneAck': {
-      const { cmd, status, reason } = heard.payload
-      return isLive ? on.answer(ref, { id: cmd, isAccepted: status === 'accepted', reason }) : undefined
+      const { cmd, status, reason } = message.payload
+      return isLive ? on.ack(ref, { id: cmd, isAccepted: status === 'accepted', reason }) : undefined
     }
     case 'zoneSet':
     case 'flagsSet':
-      return on.asked(ref)
+      return on.commandSent(ref)
   }
 }
 
-/** Undefined where the device is in a mode that Home Assistant does not know. */
 export function toReport(state: ZoneState): ZoneReport | undefined {
-  const mode = MODES.find((known) => known === state.mode)
+  const mode = MODES.find((each) => each === state.mode)
   return (
     mode && {
       mode,
@@ -233,14 +234,13 @@ export function toReport(state: ZoneState): ZoneReport | undefined {
   )
 }
 
-/** What else a device may say there is not ours. */
 export function toFlags({ dnd, mur, occupied, window_open: windowOpen, eco }: FlagsState): FlagReport {
-  const said = Object.entries({ dnd, mur, occupied, windowOpen, eco })
-  return Object.fromEntries(said.filter(([, value]) => value !== undefined))
+  const entries = Object.entries({ dnd, mur, occupied, windowOpen, eco })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 const speedOf = (name: string | null | undefined) =>
-  name == null ? null : (FAN_SPEEDS.find((known) => known === name) ?? 'other')
+  name == null ? null : (FAN_SPEEDS.find((speed) => speed === name) ?? 'other')
 
 const hundredths = (degrees: number | null | undefined) =>
   degrees == null ? null : Math.round(degrees * 100)

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MqttClient } from 'mqtt'
-import { nameOf, type ControllerRef, type KnownController } from '../driver.ts'
-import { connectTo, leave } from '../mqtt/connection.ts'
+import { controllerKey, type ControllerRef, type RegisteredController } from '../driver.ts'
+import { connectTo, disconnect } from '../mqtt/connection.ts'
 import { toReport } from '../mqtt/driver.ts'
 import { readMessage, topicOf, TOPICS, type Payload, type TopicName } from '../mqtt/topics.ts'
-import { actTopic, readAct } from './acts.ts'
+import { actionTopic, readAction } from './actions.ts'
 import { SimulatedController } from './controller.ts'
 
 type Device = {
   client: MqttClient
   controller: SimulatedController
   zones: number[]
-  sayGoodbye: () => void
+  publishOffline: () => void
 }
 
-/** Simulated rooms that speak to a broker as real ones do: each with a line and a last will of its own. */
+/** Connects simulated controllers to a broker, each with its own connection and last will. */
 export class SimulatedDevices {
   #url: string
   #options: { reportMs?: number }
@@ -25,31 +25,31 @@ export class SimulatedDevices {
     this.#options = options
   }
 
-  know(
-    controllers: readonly Pick<KnownController, 'hotelId' | 'controllerId' | 'zones' | 'devices'>[],
+  setControllers(
+    controllers: readonly Pick<RegisteredController, 'hotelId' | 'controllerId' | 'zones' | 'devices'>[],
   ): void {
-    // Where a real device has been assigned, nothing is simulated.
-    const wanted = new Map(
-      controllers.filter(({ devices }) => devices.size === 0).map((each) => [nameOf(each), each]),
+    // Controllers with real devices are not simulated.
+    const simulated = new Map(
+      controllers.filter(({ devices }) => devices.size === 0).map((each) => [controllerKey(each), each]),
     )
-    for (const [name, device] of this.#devices) {
-      if (isDeepStrictEqual(wanted.get(name)?.zones, device.zones)) continue
-      this.#devices.delete(name)
-      void end(device)
+    for (const [key, device] of this.#devices) {
+      if (isDeepStrictEqual(simulated.get(key)?.zones, device.zones)) continue
+      this.#devices.delete(key)
+      void stopDevice(device)
     }
-    for (const [name, { hotelId, controllerId, zones }] of wanted)
-      if (!this.#devices.has(name)) this.#devices.set(name, this.#make({ hotelId, controllerId }, zones))
+    for (const [key, { hotelId, controllerId, zones }] of simulated)
+      if (!this.#devices.has(key)) this.#devices.set(key, this.#startDevice({ hotelId, controllerId }, zones))
   }
 
   async stop(): Promise<void> {
     const devices = [...this.#devices.values()]
     this.#devices.clear()
-    await Promise.all(devices.map(end))
+    await Promise.all(devices.map(stopDevice))
   }
 
-  #make(ref: ControllerRef, zones: number[]): Device {
+  #startDevice(ref: ControllerRef, zones: number[]): Device {
     const client = connectTo(this.#url, {
-      // One name for all its lines: a new one ends the old one first, with its last will.
+      // With the same client id, the broker closes an old connection and publishes its last will first.
       clientId: `simulated-${ref.hotelId}-${ref.controllerId}`,
       will: {
         topic: topicOf('availability', ref),
@@ -58,7 +58,7 @@ export class SimulatedDevices {
         retain: true,
       },
     })
-    const say = <Name extends TopicName>(name: Name, payload: Payload<Name>, zone = 0) => {
+    const publish = <Name extends TopicName>(name: Name, payload: Payload<Name>, zone = 0) => {
       const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
       const { qos, retain } = TOPICS[name]
       if (client.connected) client.publish(topicOf(name, ref, zone), text, { qos, retain }, () => {})
@@ -67,7 +67,7 @@ export class SimulatedDevices {
       zones,
       {
         zone: (zone, { mode, temperature, fanSpeed, currentTemperature }) =>
-          say(
+          publish(
             'zoneState',
             {
               mode,
@@ -78,62 +78,62 @@ export class SimulatedDevices {
             zone,
           ),
         flags: ({ windowOpen, ...flags }) =>
-          say('flagsState', { ...flags, ...(windowOpen !== undefined && { window_open: windowOpen }) }),
-        answer: (zone, { id, isAccepted, reason }) =>
-          say(
+          publish('flagsState', { ...flags, ...(windowOpen !== undefined && { window_open: windowOpen }) }),
+        ack: (zone, { id, isAccepted, reason }) =>
+          publish(
             'zoneAck',
             { cmd: id, status: isAccepted ? 'accepted' : 'rejected', ...(reason && { reason }) },
             zone,
           ),
-        availability: (isOnline) => say('availability', isOnline ? 'online' : 'offline'),
+        availability: (isOnline) => publish('availability', isOnline ? 'online' : 'offline'),
       },
       this.#options,
     )
     client.on('connect', () => {
       client.subscribe(
-        [topicOf('flagsSet', ref), actTopic(ref), ...zones.map((zone) => topicOf('zoneSet', ref, zone))],
+        [topicOf('flagsSet', ref), actionTopic(ref), ...zones.map((zone) => topicOf('zoneSet', ref, zone))],
         { qos: 1 },
-        // With the line back, the broker may hold old words: it is told the present ones.
+        // Retained messages from before a reconnection may be outdated.
         () => controller.report(),
       )
     })
-    client.on('message', (topic, bytes) => hear(controller, ref, topic, bytes))
+    client.on('message', (topic, bytes) => receive(controller, ref, topic, bytes))
     controller.start()
-    return { client, controller, zones, sayGoodbye: () => say('availability', 'offline') }
+    return { client, controller, zones, publishOffline: () => publish('availability', 'offline') }
   }
 }
 
-function hear(controller: SimulatedController, ref: ControllerRef, topic: string, bytes: Buffer): void {
-  if (topic === actTopic(ref)) {
-    const act = readAct(bytes)
-    if (act) controller.play(act)
+function receive(controller: SimulatedController, ref: ControllerRef, topic: string, bytes: Buffer): void {
+  if (topic === actionTopic(ref)) {
+    const action = readAction(bytes)
+    if (action) controller.simulate(action)
     return
   }
-  const heard = readMessage(topic, bytes)
-  if (heard === undefined || typeof heard === 'string') return
-  if (heard.name === 'zoneSet') {
-    const { cmd: id, expires, ...state } = heard.payload
+  const message = readMessage(topic, bytes)
+  if (message === undefined || typeof message === 'string') return
+  if (message.name === 'zoneSet') {
+    const { cmd: id, expires, ...state } = message.payload
     const report = toReport(state)
     if (report)
-      controller.take(heard.zone, {
+      controller.receiveZone(message.zone, {
         id,
-        expiresAt: momentOf(expires),
+        expiresAt: expiryOf(expires),
         mode: report.mode,
         temperature: report.temperature ?? 0,
         fanSpeed: report.fanSpeed === 'other' ? null : report.fanSpeed,
       })
   }
-  if (heard.name === 'flagsSet') {
-    const { cmd: id, expires, dnd, mur } = heard.payload
+  if (message.name === 'flagsSet') {
+    const { cmd: id, expires, dnd, mur } = message.payload
     const flags = { ...(dnd !== undefined && { dnd }), ...(mur !== undefined && { mur }) }
-    controller.takeFlags({ id, expiresAt: momentOf(expires), flags })
+    controller.receiveFlags({ id, expiresAt: expiryOf(expires), flags })
   }
 }
 
-const momentOf = (expires: string | undefined) => (expires ? Date.parse(expires) : Infinity)
+const expiryOf = (expires: string | undefined) => (expires ? Date.parse(expires) : Infinity)
 
-async function end({ client, controller, sayGoodbye }: Device): Promise<void> {
+async function stopDevice({ client, controller, publishOffline }: Device): Promise<void> {
   controller.stop()
-  sayGoodbye()
-  await leave(client)
+  publishOffline()
+  await disconnect(client)
 }

@@ -1,20 +1,20 @@
 import {
+  controllerKey,
   NotConnected,
-  nameOf,
   type ControllerRef,
   type Driver,
   type DriverEvents,
   type FlagCommand,
-  type KnownController,
+  type RegisteredController,
   type ZoneCommand,
 } from '../driver.ts'
-import { SimulatedController, type Act } from './controller.ts'
+import { SimulatedController, type SimulatedAction } from './controller.ts'
 
-/** Rooms inside this process, without a broker: every known controller is there, and behaves until it is told not to. */
+/** Simulates all registered controllers in this process, without a broker. */
 export class SimulatedDriver implements Driver {
   #controllers = new Map<string, SimulatedController>()
   #on: DriverEvents | undefined
-  #known: readonly KnownController[] = []
+  #registered: readonly RegisteredController[] = []
   #options: { reportMs?: number; now?: () => number }
 
   constructor(options: { reportMs?: number; now?: () => number } = {}) {
@@ -23,8 +23,8 @@ export class SimulatedDriver implements Driver {
 
   async start(on: DriverEvents): Promise<void> {
     this.#on = on
-    on.line(true)
-    this.know(this.#known)
+    on.connection(true)
+    this.setControllers(this.#registered)
   }
 
   async stop(): Promise<void> {
@@ -33,50 +33,50 @@ export class SimulatedDriver implements Driver {
     this.#on = undefined
   }
 
-  know(controllers: readonly KnownController[]): void {
-    this.#known = controllers
+  setControllers(controllers: readonly RegisteredController[]): void {
+    this.#registered = controllers
     const on = this.#on
     if (!on) return
-    const names = new Set(controllers.map(nameOf))
-    for (const [name, controller] of this.#controllers) {
-      if (names.has(name)) continue
+    const keys = new Set(controllers.map(controllerKey))
+    for (const [key, controller] of this.#controllers) {
+      if (keys.has(key)) continue
       controller.stop()
-      this.#controllers.delete(name)
+      this.#controllers.delete(key)
     }
     for (const { hotelId, controllerId, zones } of controllers) {
       const ref = { hotelId, controllerId }
-      if (this.#controllers.has(nameOf(ref))) continue
+      if (this.#controllers.has(controllerKey(ref))) continue
       const controller = new SimulatedController(
         zones,
         {
           zone: (zone, report) => on.zone(ref, zone, report, true),
           flags: (flags) => on.flags(ref, flags, true),
-          answer: (_zone, answer) => on.answer(ref, answer),
+          ack: (_zone, ack) => on.ack(ref, ack),
           availability: (isOnline) => on.availability(ref, isOnline, true),
         },
         this.#options,
       )
-      this.#controllers.set(nameOf(ref), controller)
+      this.#controllers.set(controllerKey(ref), controller)
       controller.start()
     }
   }
 
   async sendZone(ref: ControllerRef, zone: number, command: ZoneCommand): Promise<void> {
-    this.#reach(ref).take(zone, command)
+    this.#getController(ref).receiveZone(zone, command)
   }
 
   async sendFlags(ref: ControllerRef, command: FlagCommand): Promise<void> {
-    this.#reach(ref).takeFlags(command)
+    this.#getController(ref).receiveFlags(command)
   }
 
-  play(ref: ControllerRef, act: Act): void {
-    this.#reach(ref).play(act)
+  simulate(ref: ControllerRef, action: SimulatedAction): void {
+    this.#getController(ref).simulate(action)
   }
 
-  #reach(ref: ControllerRef): SimulatedController {
-    const controller = this.#controllers.get(nameOf(ref))
+  #getController(ref: ControllerRef): SimulatedController {
+    const controller = this.#controllers.get(controllerKey(ref))
     if (!controller) throw new NotConnected()
-    this.#on?.asked(ref)
+    this.#on?.commandSent(ref)
     return controller
   }
 }

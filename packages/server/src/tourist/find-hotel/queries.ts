@@ -3,11 +3,11 @@ import type { PackHotel } from '@stay/contract/packs/pack'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { StoredImage } from '../../media/images.ts'
-import type { Filter, Found, Window } from '../../search/find-hotels.ts'
+import type { Filter, SearchResult, Window } from '../../search/find-hotels.ts'
 
 export type ListedHotel = { hotel: PackHotel; storedImage: StoredImage | undefined }
 
-/** Hotels with their first storedImage, in the order of the ids. */
+/** Hotels with their first image, in the order of the ids. */
 export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHotel[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -40,18 +40,17 @@ export async function findHotelsByIds(db: Db, ids: string[]): Promise<ListedHote
   return ids.map((id) => byId.get(id)).filter((hotel) => hotel !== undefined)
 }
 
-/** A page of the hotels by name, and how many there are up to the exact limit. */
-export async function listHotelIds(db: Db, filter: Filter, { from, size }: Window): Promise<Found> {
-  let chosen = db.selectFrom('hotel')
-  if (filter.country) chosen = chosen.where('country_code', '=', filter.country)
-  if (filter.slug) chosen = chosen.where('slug', '=', filter.slug)
-  if (filter.type) chosen = chosen.where('type', '=', filter.type as 'hotel')
-  const most = Math.max(0, Math.min(size, EXACT_COUNT_LIMIT - from))
+export async function listHotelIds(db: Db, filter: Filter, { from, size }: Window): Promise<SearchResult> {
+  let filtered = db.selectFrom('hotel')
+  if (filter.country) filtered = filtered.where('country_code', '=', filter.country)
+  if (filter.slug) filtered = filtered.where('slug', '=', filter.slug)
+  if (filter.type) filtered = filtered.where('type', '=', filter.type as 'hotel')
+  const limit = Math.max(0, Math.min(size, EXACT_COUNT_LIMIT - from))
   const [rows, counted] = await Promise.all([
-    most === 0 ? [] : chosen.select('id').orderBy('name_sort').offset(from).limit(most).execute(),
+    limit === 0 ? [] : filtered.select('id').orderBy('name_sort').offset(from).limit(limit).execute(),
     db
       .selectFrom(
-        chosen
+        filtered
           .select(sql`1`.as('one'))
           .limit(EXACT_COUNT_LIMIT + 1)
           .as('some'),
@@ -63,7 +62,7 @@ export async function listHotelIds(db: Db, filter: Filter, { from, size }: Windo
   return { ids: rows.map((row) => row.id), count: isExact ? counted.count : EXACT_COUNT_LIMIT, isExact }
 }
 
-/** The countries that have a hotel. Each is found by one index lookup, so the cost does not grow with the hotels. */
+/** Finds each country by one index lookup, so the cost does not grow with the number of hotels. */
 export async function findCountriesWithHotels(db: Db): Promise<string[]> {
   const found = await sql<{ code: string }>`
     with recursive step as (

@@ -22,7 +22,7 @@ export function findHotelRoutes(app: FastifyInstance, deps: TouristDeps): void {
   servePublic(app, deps, 'GET /hotels/', async ({ db, query, locales, url }) => {
     const { page, pageSize, search, ...filter } = query
     const window = { from: (page - 1) * pageSize, size: pageSize }
-    // A slug names one hotel, so there is nothing to search.
+    // A slug identifies one hotel, so no search is needed.
     const isList = search.trim() === '' || filter.slug !== undefined
     const found = isList
       ? await listHotelIds(db, filter, window)

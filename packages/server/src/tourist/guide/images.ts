@@ -32,22 +32,22 @@ export function toImage(
   }
 }
 
-/** A text with its images: blocks that name a file of the pack then name the image made of it. */
-export function illustrate(
+/** Replaces pack file names in the image blocks of a text with image ids. */
+export function toBlocksWithImages(
   reader: Reader,
   field: string,
   text: LocalizedText | undefined,
   files: PackImage[],
   storedImages: Map<string, StoredImage>,
 ): { images: Image[]; blocks: Block[] } {
-  const shown = files.map((image) => ({
+  const imagesByFile = files.map((image) => ({
     file: image.file,
     image: toImage(reader, 'images', image, storedImages),
   }))
   const blocks = reader.blocks(field, text).flatMap((block): Block[] => {
     if (block.type !== 'image') return [block]
-    const image = shown.find((candidate) => candidate.file === block.imageId)?.image
+    const image = imagesByFile.find((candidate) => candidate.file === block.imageId)?.image
     return image ? [{ ...block, imageId: image.id }] : []
   })
-  return { images: shown.map(({ image }) => image).filter((image) => image !== null), blocks }
+  return { images: imagesByFile.map(({ image }) => image).filter((image) => image !== null), blocks }
 }

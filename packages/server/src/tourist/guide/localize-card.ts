@@ -3,17 +3,22 @@ import type { RelatedIds, WholeCard } from '@stay/contract/guide/whole-hotel'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackCard } from '@stay/contract/packs/pack'
 import { dayOf, isoMoment } from '@stay/contract/time/zone'
-import { illustrate } from './images.ts'
+import { toBlocksWithImages } from './images.ts'
 import type { CardContent, HotelContent } from './queries.ts'
 import { createReader, type Reader } from './reader.ts'
 
-/** A card in the requested language. */
 export function localizeCard(content: HotelContent, card: CardContent, locales: Locale[]): WholeCard {
   const { hotel, storedImages } = content
   const { document } = card
   const reader = createReader(locales, hotel)
   const timeZone = document.timeZone ?? hotel.timeZone
-  const { images, blocks } = illustrate(reader, 'body', document.body, document.images ?? [], storedImages)
+  const { images, blocks } = toBlocksWithImages(
+    reader,
+    'body',
+    document.body,
+    document.images ?? [],
+    storedImages,
+  )
   return {
     id: card.id,
     kind: document.kind,
@@ -36,7 +41,7 @@ export function localizeCard(content: HotelContent, card: CardContent, locales: 
   }
 }
 
-/** The ids of cards that a pack names; names of cards that are not published are left out. */
+/** Converts card names of a pack to ids, without cards that are not published. */
 export function toRelatedIds({ cards }: HotelContent, names: NonNullable<PackCard['related']>): RelatedIds {
   const idsOf = (section: string[] = []) =>
     section.map((name) => cards.get(name)?.id).filter((id) => id !== undefined)
@@ -64,7 +69,7 @@ function toProperties(card: CardContent, timeZone: string, reader: Reader): Card
   if (eventPeriod && card.eventBegin !== null && card.eventEnd !== null) {
     const allDay = eventPeriod.allDay ?? false
     properties.eventPeriod = {
-      // The end of an all-day event is its last day, not the midnight after it.
+      // The stored end of an all-day event is the midnight after its last day.
       begin: allDay ? dayOf(timeZone, card.eventBegin) : isoMoment(timeZone, card.eventBegin),
       end: allDay ? dayOf(timeZone, card.eventEnd - 1) : isoMoment(timeZone, card.eventEnd),
       allDay,

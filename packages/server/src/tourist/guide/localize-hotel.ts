@@ -3,13 +3,13 @@ import { DETAIL_SECTIONS, type HotelSummary, type Layout } from '@stay/contract/
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
-import { illustrate } from './images.ts'
+import { toBlocksWithImages } from './images.ts'
 import { localizeCard, toRelatedIds } from './localize-card.ts'
 import type { HotelContent } from './queries.ts'
 import { createReader, type Reader } from './reader.ts'
 import { toTheme } from './theme.ts'
 
-/** A hotel with all its cards in the requested language. What a guest sees of it now follows from `contract/guide`. */
+/** Independent of the time of the request; `contract/guide` applies the time-dependent rules. */
 export function localizeHotel(content: HotelContent, locales: Locale[]): WholeHotel {
   return {
     hotel: toHotel(content, locales),
@@ -23,7 +23,6 @@ export function localizeHotel(content: HotelContent, locales: Locale[]): WholeHo
   }
 }
 
-/** What a list of hotels shows, except the image. */
 export function toHotelFacts(hotel: PackHotel, reader: Reader): Omit<HotelSummary, 'image'> {
   return {
     id: hotel.id,
@@ -41,7 +40,13 @@ export function toHotelFacts(hotel: PackHotel, reader: Reader): Omit<HotelSummar
 function toHotel(content: HotelContent, locales: Locale[]): WholeHotel['hotel'] {
   const { hotel, storedImages } = content
   const reader = createReader(locales, hotel)
-  const { images, blocks } = illustrate(reader, 'description', hotel.description, hotel.images, storedImages)
+  const { images, blocks } = toBlocksWithImages(
+    reader,
+    'description',
+    hotel.description,
+    hotel.images,
+    storedImages,
+  )
   return {
     ...toHotelFacts(hotel, reader),
     description: blocks,
@@ -90,7 +95,7 @@ function toLayout(content: HotelContent, locales: Locale[]): Layout {
 const publishedCards = ({ cards }: HotelContent, names: string[]) =>
   names.map((name) => cards.get(name)).filter((card) => card !== undefined)
 
-/** A hotel that names no related cards shows all of them, in the order of its menu. */
+/** If the pack lists no related cards, all cards are shown in menu order. */
 function defaultRelated(content: HotelContent): NonNullable<PackHotel['related']> {
   const names = [...new Set(content.hotel.menuItems.flatMap((item) => item.cards))]
   const ofKind = (kind: CardKind) => names.filter((name) => content.cards.get(name)?.document.kind === kind)

@@ -11,7 +11,6 @@ export type CardContent = {
   updatedAt: Date
 }
 
-/** All that is published of a hotel: some dozens of cards, read together. */
 export type HotelContent = {
   hotel: PackHotel
   version: string
@@ -34,7 +33,6 @@ export async function findHotelContent(db: Db, hotelId: string): Promise<HotelCo
   }
 }
 
-/** The cards of a hotel that are in the making. */
 export async function findDrafts(db: Db, hotelId: string): Promise<Map<string, CardContent>> {
   const rows = await db
     .selectFrom('draft')

@@ -6,36 +6,36 @@ import { parseText } from '@stay/contract/packs/text'
 import type { Address } from '@stay/contract/guide/cards'
 import type { Block } from '@stay/contract/guide/blocks'
 
-/** Reads a hotel's texts in the asked language, field by field, and remembers which fell back. */
+/** Selects the language of each text and records the fields that fell back to another language. */
 export type Reader = {
   locale: Locale
   fallback: Record<string, Locale>
-  text: (field: string, words: LocalizedText) => string
-  blocks: (field: string, words: LocalizedText | undefined) => Block[]
+  text: (field: string, text: LocalizedText) => string
+  blocks: (field: string, text: LocalizedText | undefined) => Block[]
   address: (address: PackHotel['address']) => Address
 }
 
-/** Order per field: what was asked for, the hotel's own language, English, then whatever there is. */
-export function createReader(asked: Locale[], hotel: Pick<PackHotel, 'defaultLocale'>): Reader {
-  const order = [...new Set([...asked, hotel.defaultLocale, DEFAULT_LOCALE])]
+/** Order per field: requested languages, default language of the hotel, English, then any language. */
+export function createReader(requested: Locale[], hotel: Pick<PackHotel, 'defaultLocale'>): Reader {
+  const order = [...new Set([...requested, hotel.defaultLocale, DEFAULT_LOCALE])]
   const locale = order[0] ?? DEFAULT_LOCALE
   const fallback: Record<string, Locale> = {}
 
-  const text = (field: string, words: LocalizedText): string => {
-    if (typeof words === 'string') return words
+  const text = (field: string, localized: LocalizedText): string => {
+    if (typeof localized === 'string') return localized
     const found =
-      order.find((candidate) => words[candidate] !== undefined) ??
-      (Object.keys(words)[0] as Locale | undefined)
+      order.find((candidate) => localized[candidate] !== undefined) ??
+      (Object.keys(localized)[0] as Locale | undefined)
     if (found === undefined) return ''
     if (found !== locale) fallback[field] = found
-    return words[found] ?? ''
+    return localized[found] ?? ''
   }
 
   return {
     locale,
     fallback,
     text,
-    blocks: (field, words) => (words === undefined ? [] : parseText(text(field, words))),
+    blocks: (field, localized) => (localized === undefined ? [] : parseText(text(field, localized))),
     address: (address) => ({
       line1: text('address.line1', address.line1),
       line2: address.line2 === undefined ? null : text('address.line2', address.line2),

@@ -32,9 +32,9 @@ export function guideRoutes(app: FastifyInstance, deps: TouristDeps): void {
     deps,
     'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/',
     async ({ db, params, query, locales, url }) => {
-      refuseWrongDays(query)
+      refuseInvalidDays(query)
       const whole = await getHotel(db, params.hotelId, locales)
-      return found(toFeed(whole, params.menuItemId, query, url, now()))
+      return requireFound(toFeed(whole, params.menuItemId, query, url, now()))
     },
   )
 
@@ -44,21 +44,21 @@ export function guideRoutes(app: FastifyInstance, deps: TouristDeps): void {
     'GET /hotels/{hotelId}/smart-content-groups/{groupId}/',
     async ({ db, params, locales }) => {
       const whole = await getHotel(db, params.hotelId, locales)
-      return found(toCard(whole, params.groupId, now()))
+      return requireFound(toCard(whole, params.groupId, now()))
     },
   )
 }
 
 async function getHotel(db: Db, hotelId: string, locales: Locale[]): Promise<WholeHotel> {
-  return localizeHotel(found(await findHotelContent(db, hotelId)), locales)
+  return localizeHotel(requireFound(await findHotelContent(db, hotelId)), locales)
 }
 
-function found<T>(value: T | undefined): T {
+function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw new Refusal('not_found')
   return value
 }
 
-function refuseWrongDays({ from, to }: { from?: string; to?: string }): void {
+function refuseInvalidDays({ from, to }: { from?: string; to?: string }): void {
   const errors = Object.entries({ from, to })
     .filter(([, day]) => day !== undefined && !isDay(day))
     .map(([field]) => ({ field, reason: 'is not a calendar date' }))

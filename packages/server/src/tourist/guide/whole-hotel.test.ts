@@ -5,7 +5,7 @@ import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import { callUrl, TOURIST_API } from '@stay/contract/paths'
 import { demoPacks } from '@stay/demo'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PublicCache } from '../../http/public-cache.ts'
 import { importPacks } from '../../packs/import.ts'
 import { makeApp } from '@stay/testkit/app'
@@ -35,25 +35,27 @@ beforeAll(async () => {
   ;({ app, cache } = makeApp(test.db, { now: () => now }))
 })
 
-it.each([0, 1, 7, 60])('has everything that the server answers from, still after %i days', async (days) => {
-  const start = Date.now()
-  now = start
-  cache.invalidate()
-  const whole = (await request('GET /hotels/{hotelId}/whole/')) as WholeHotel
-  now = start + days * DAY_MS
-  cache.invalidate()
-  expect(toHotel(whole, now)).toEqual(await request('GET /hotels/{hotelId}/'))
-  expect(toLayout(whole, now)).toEqual(await request('GET /hotels/{hotelId}/layout/'))
-  for (const { id } of whole.cards)
-    expect(toCard(whole, id, now)).toEqual(
-      await request('GET /hotels/{hotelId}/smart-content-groups/{groupId}/', { groupId: id }),
-    )
-  const from = new Date(now).toISOString().slice(0, 10)
-  for (const { id: menuItemId } of whole.menuItems)
-    for (const query of [{}, { page: 2, pageSize: 3 }, { openNow: true }, { from }]) {
-      const url = callUrl(TOURIST_API, FEED, { hotelId: HOTEL, menuItemId }, query)
-      expect(toFeed(whole, menuItemId, { ...QUERY, ...query }, url, now)).toEqual(
-        await request(FEED, { menuItemId }, query),
+describe('the whole hotel', () => {
+  it.each([0, 1, 7, 60])('yields the same results as the other guide calls after %i days', async (days) => {
+    const start = Date.now()
+    now = start
+    cache.invalidate()
+    const whole = (await request('GET /hotels/{hotelId}/whole/')) as WholeHotel
+    now = start + days * DAY_MS
+    cache.invalidate()
+    expect(toHotel(whole, now)).toEqual(await request('GET /hotels/{hotelId}/'))
+    expect(toLayout(whole, now)).toEqual(await request('GET /hotels/{hotelId}/layout/'))
+    for (const { id } of whole.cards)
+      expect(toCard(whole, id, now)).toEqual(
+        await request('GET /hotels/{hotelId}/smart-content-groups/{groupId}/', { groupId: id }),
       )
-    }
+    const from = new Date(now).toISOString().slice(0, 10)
+    for (const { id: menuItemId } of whole.menuItems)
+      for (const query of [{}, { page: 2, pageSize: 3 }, { openNow: true }, { from }]) {
+        const url = callUrl(TOURIST_API, FEED, { hotelId: HOTEL, menuItemId }, query)
+        expect(toFeed(whole, menuItemId, { ...QUERY, ...query }, url, now)).toEqual(
+          await request(FEED, { menuItemId }, query),
+        )
+      }
+  })
 })

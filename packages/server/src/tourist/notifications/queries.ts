@@ -3,10 +3,10 @@ import type { Db } from '../../db/schema.ts'
 
 const selectFor = (db: Db, stayId: string) =>
   db
-    .selectFrom('notification_recipient as mine')
-    .innerJoin('notification', 'notification.id', 'mine.notification_id')
+    .selectFrom('notification_recipient as recipient')
+    .innerJoin('notification', 'notification.id', 'recipient.notification_id')
     .innerJoin('hotel', 'hotel.id', 'notification.hotel_id')
-    // A card that is no longer published leads nowhere.
+    // The card may no longer be published.
     .leftJoin('card', (join) =>
       join.onRef('card.id', '=', 'notification.card_id').onRef('card.hotel_id', '=', 'notification.hotel_id'),
     )
@@ -15,11 +15,11 @@ const selectFor = (db: Db, stayId: string) =>
       'title',
       'body',
       'notification.created_at',
-      'mine.read_at',
+      'recipient.read_at',
       'card.id as cardId',
     ])
     .select(sql<string>`hotel.document->>'defaultLocale'`.as('defaultLocale'))
-    .where('mine.stay_id', '=', stayId)
+    .where('recipient.stay_id', '=', stayId)
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
 
@@ -28,15 +28,20 @@ export async function listNotifications(
   stayId: string,
   { isRead, from, size }: { isRead: boolean | undefined; from: number; size: number },
 ) {
-  const which = isRead === undefined ? undefined : isRead ? ('is not' as const) : ('is' as const)
-  let chosen = selectFor(db, stayId)
-  let counted = db.selectFrom('notification_recipient as mine').where('mine.stay_id', '=', stayId)
-  if (which) {
-    chosen = chosen.where('mine.read_at', which, null)
-    counted = counted.where('mine.read_at', which, null)
+  const nullTest = isRead === undefined ? undefined : isRead ? ('is not' as const) : ('is' as const)
+  let notifications = selectFor(db, stayId)
+  let counted = db.selectFrom('notification_recipient as recipient').where('recipient.stay_id', '=', stayId)
+  if (nullTest) {
+    notifications = notifications.where('recipient.read_at', nullTest, null)
+    counted = counted.where('recipient.read_at', nullTest, null)
   }
   const [rows, { count }] = await Promise.all([
-    chosen.orderBy('mine.created_at', 'desc').orderBy('notification.id').offset(from).limit(size).execute(),
+    notifications
+      .orderBy('recipient.created_at', 'desc')
+      .orderBy('notification.id')
+      .offset(from)
+      .limit(size)
+      .execute(),
     counted.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
   ])
   return { rows, count }
@@ -55,7 +60,7 @@ export async function countUnread(db: Db, stayId: string): Promise<number> {
   return count
 }
 
-/** True where it was another mark before. */
+/** Returns true if the state changed. */
 export async function markNotification(
   db: Db,
   stayId: string,

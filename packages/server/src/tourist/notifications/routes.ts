@@ -23,39 +23,43 @@ export function notificationRoutes(app: FastifyInstance, deps: TouristDeps & { p
   const { now, publish } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
-  serve('GET /notifications/me/', async ({ guest, own, query, locales, url }) => {
+  serve('GET /notifications/me/', async ({ guest, scopedDb, query, locales, url }) => {
     const { page, pageSize, isRead } = query
     const window = { isRead, from: (page - 1) * pageSize, size: pageSize }
-    const { rows, count } = await listNotifications(own, guest.stayId, window)
+    const { rows, count } = await listNotifications(scopedDb, guest.stayId, window)
     const results = rows.map((row) => toNotification(row, locales))
     return toPage(results, count, true, query, url)
   })
 
-  serve('GET /notifications/me/counter/', async ({ guest, own }) => ({
-    unread: await countUnread(own, guest.stayId),
+  serve('GET /notifications/me/counter/', async ({ guest, scopedDb }) => ({
+    unread: await countUnread(scopedDb, guest.stayId),
   }))
 
-  serve('PUT /notifications/me/is-read/', async ({ guest, own, body }) => {
-    const newest = await requireNotification(own, guest.stayId, body.upTo)
-    if (await markAllUpTo(own, guest.stayId, newest.created_at, now())) await tellOtherDevices(guest.stayId)
-    return { unread: await countUnread(own, guest.stayId) }
+  serve('PUT /notifications/me/is-read/', async ({ guest, scopedDb, body }) => {
+    const newest = await requireNotification(scopedDb, guest.stayId, body.upTo)
+    if (await markAllUpTo(scopedDb, guest.stayId, newest.created_at, now()))
+      await notifyOtherDevices(guest.stayId)
+    return { unread: await countUnread(scopedDb, guest.stayId) }
   })
 
-  serve('PUT /notifications/{notificationId}/is-read/', async ({ guest, own, params, body, locales }) => {
-    const { notificationId: id } = params
-    // Somebody else's is not marked, and not found below.
-    const isMarked = isUuid(id) && (await markNotification(own, guest.stayId, id, body.isRead, now()))
-    if (isMarked) await tellOtherDevices(guest.stayId)
-    return toNotification(await requireNotification(own, guest.stayId, id), locales)
-  })
+  serve(
+    'PUT /notifications/{notificationId}/is-read/',
+    async ({ guest, scopedDb, params, body, locales }) => {
+      const { notificationId: id } = params
+      // A notification of another guest is not marked here and not found below.
+      const isMarked = isUuid(id) && (await markNotification(scopedDb, guest.stayId, id, body.isRead, now()))
+      if (isMarked) await notifyOtherDevices(guest.stayId)
+      return toNotification(await requireNotification(scopedDb, guest.stayId, id), locales)
+    },
+  )
 
-  async function requireNotification(own: Db, stayId: string, id: string): Promise<NotificationRow> {
-    const found = isUuid(id) ? await findNotification(own, stayId, id) : undefined
+  async function requireNotification(scopedDb: Db, stayId: string, id: string): Promise<NotificationRow> {
+    const found = isUuid(id) ? await findNotification(scopedDb, stayId, id) : undefined
     if (!found) throw new Refusal('not_found')
     return found
   }
 
-  const tellOtherDevices = (stayId: string) =>
+  const notifyOtherDevices = (stayId: string) =>
     publish({
       kind: 'message',
       to: { topics: [topicOfStay(stayId)] },

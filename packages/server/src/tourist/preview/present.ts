@@ -1,66 +1,65 @@
 import type { Locale } from '@stay/contract/i18n/locale'
-import type { Owner, PreviewCard } from '@stay/contract/preview/preview'
+import type { OwnerPreview, PreviewCard } from '@stay/contract/preview/preview'
 import { toCard, toCardSummary } from '@stay/contract/guide/guide'
 import { localizeCard } from '../guide/localize-card.ts'
 import { localizeHotel } from '../guide/localize-hotel.ts'
 import type { CardContent, HotelContent } from '../guide/queries.ts'
 import { createReader } from '../guide/reader.ts'
 import { toTheme } from '../guide/theme.ts'
-import { missingTexts } from './missing.ts'
+import { missingTexts } from './missing-texts.ts'
 
-/** A hotel as it is published, and what is in the making. */
-export type Workshop = { published: HotelContent; drafts: Map<string, CardContent>; expiresAt: Date }
+export type PreviewContent = { published: HotelContent; drafts: Map<string, CardContent>; expiresAt: Date }
 
-export function toOwner(workshop: Workshop, asked: Locale[]): Owner {
-  const { published, drafts, expiresAt } = workshop
-  const content = asPlanned(workshop)
+export function toOwnerPreview(preview: PreviewContent, locales: Locale[]): OwnerPreview {
+  const { published, drafts, expiresAt } = preview
+  const content = withDrafts(preview)
   return {
     id: published.hotel.id,
     ownerName: published.hotel.ownerName ?? null,
-    hotel: toHotel(published, asked),
+    hotel: toHotel(published, locales),
     cards: [...drafts].map(([name, card]) => ({
-      ...toCardSummary(localizeCard(content, card, asked)),
-      ...inTheMaking(workshop, name, card),
+      ...toCardSummary(localizeCard(content, card, locales)),
+      ...draftStatus(preview, name, card),
     })),
     expiresAt: expiresAt.toISOString(),
   }
 }
 
 export function toPreviewCard(
-  workshop: Workshop,
+  preview: PreviewContent,
   id: string,
-  asked: Locale[],
+  locales: Locale[],
   now: number,
 ): PreviewCard | undefined {
-  const content = asPlanned(workshop)
+  const content = withDrafts(preview)
   const found = [...content.cards].find(([, card]) => card.id === id)
   if (!found) return undefined
   const [name, card] = found
-  const shown = toCard(localizeHotel(content, asked), id, now)
+  const presented = toCard(localizeHotel(content, locales), id, now)
   return (
-    shown && {
-      ...shown,
-      ...inTheMaking(workshop, name, card),
-      hotel: toHotel(workshop.published, asked),
+    presented && {
+      ...presented,
+      ...draftStatus(preview, name, card),
+      hotel: toHotel(preview.published, locales),
     }
   )
 }
 
-/** The hotel as it will be: drafts stand in the place of what they replace. */
-const asPlanned = ({ published, drafts }: Workshop): HotelContent => ({
+/** A draft replaces the published card with the same name. */
+const withDrafts = ({ published, drafts }: PreviewContent): HotelContent => ({
   ...published,
   cards: new Map([...published.cards, ...drafts]),
 })
 
-const inTheMaking = ({ published, drafts }: Workshop, name: string, card: CardContent) => ({
+const draftStatus = ({ published, drafts }: PreviewContent, name: string, card: CardContent) => ({
   isDraft: drafts.has(name),
   isNew: !published.cards.has(name),
   missing: missingTexts(card.document, published.hotel.locales),
 })
 
-function toHotel(content: HotelContent, asked: Locale[]): Owner['hotel'] {
+function toHotel(content: HotelContent, locales: Locale[]): OwnerPreview['hotel'] {
   const { hotel } = content
-  const reader = createReader(asked, hotel)
+  const reader = createReader(locales, hotel)
   return {
     id: hotel.id,
     name: reader.text('name', hotel.name),

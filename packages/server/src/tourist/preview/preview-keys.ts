@@ -3,7 +3,7 @@ import { hashOf, newSecret } from '../../http/secrets.ts'
 
 export const PREVIEW_KEY_DAYS = 30
 
-/** Makes a key with which the owner of a hotel sees its drafts; undefined for an unknown hotel. */
+/** Returns undefined if the hotel does not exist. */
 export async function issuePreviewKey(
   db: Db,
   hotelId: string,
@@ -28,7 +28,7 @@ export async function issuePreviewKey(
   return { id, key, expiresAt }
 }
 
-/** Takes a key back at once; the hotel whose it was, or undefined where there is none to take back. */
+/** Returns the id of the hotel, or undefined if there is no active key with this id. */
 export async function revokePreviewKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
   const row = await db
     .updateTable('owner_key')
@@ -40,7 +40,6 @@ export async function revokePreviewKey(db: Db, id: number, now = Date.now()): Pr
   return row?.hotel_id
 }
 
-/** The hotel that a key opens; a wrong, an expired and a revoked one are all the same. */
 export async function findPreviewAccess(
   db: Db,
   key: string,
@@ -56,8 +55,8 @@ export async function findPreviewAccess(
   return row && { hotelId: row.hotel_id, expiresAt: row.expires_at }
 }
 
-/** The origin of the website of the hotel that a key opens: its owner may show the preview there, in a frame. */
-export async function findFramer(db: Db, key: string, now: number): Promise<string | undefined> {
+/** The origin of the hotel's website, on which the owner may embed the preview in a frame. */
+export async function findFrameAncestor(db: Db, key: string, now: number): Promise<string | undefined> {
   const access = await findPreviewAccess(db, key, now).catch(() => undefined)
   const hotel =
     access &&

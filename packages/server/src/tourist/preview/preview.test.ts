@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calls } from '@stay/contract/http/tourist-calls'
 import type { CardSummary } from '@stay/contract/guide/cards'
 import type { Layout } from '@stay/contract/guide/hotels'
-import type { Owner, PreviewCard } from '@stay/contract/preview/preview'
+import type { OwnerPreview, PreviewCard } from '@stay/contract/preview/preview'
 import type { Problem } from '@stay/contract/http/problems'
 import { Compile } from 'typebox/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ ownerName: Jadwiga
 })
 
 describe('drafts', () => {
-  it('are nowhere to be seen without a key', async () => {
+  it('are not visible without a key', async () => {
     const feed = (await get('/hotels/stary-mlyn/menu-items/guide/smart-content-groups/')).json<{
       results: CardSummary[]
     }>()
@@ -57,11 +57,11 @@ describe('drafts', () => {
     expect(layout.menuItems.map(({ id }) => id)).toEqual(['guide'])
   })
 
-  it('are shown to the owner, with what they lack', async () => {
-    const answer = await get(`/access/owners/?accessKey=${key}`)
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    const [owner] = answer.json<{ results: Owner[] }>().results
-    expect(Compile(calls['GET /access/owners/'].answer).Errors(answer.json())).toEqual([])
+  it('are listed for the owner with their missing texts', async () => {
+    const response = await get(`/access/owners/?accessKey=${key}`)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    const [owner] = response.json<{ results: OwnerPreview[] }>().results
+    expect(Compile(calls['GET /access/owners/'].response).Errors(response.json())).toEqual([])
     expect(owner).toMatchObject({
       ownerName: 'Jadwiga',
       hotel: { name: 'Stary Młyn', address: { city: 'Łódź', postalCode: '90-001' } },
@@ -77,10 +77,10 @@ describe('drafts', () => {
     ])
   })
 
-  it('are read one by one, as they will be published', async () => {
-    const answer = await get(`/smart-content-groups/stary-mlyn_bar/preview/?accessKey=${key}`)
-    const card = answer.json<PreviewCard>()
-    expect(Compile(calls['GET /smart-content-groups/{groupId}/preview/'].answer).Errors(card)).toEqual([])
+  it('are shown individually as they will be published', async () => {
+    const response = await get(`/smart-content-groups/stary-mlyn_bar/preview/?accessKey=${key}`)
+    const card = response.json<PreviewCard>()
+    expect(Compile(calls['GET /smart-content-groups/{groupId}/preview/'].response).Errors(card)).toEqual([])
     expect(card).toMatchObject({ name: 'Bar after hours', menuItem: { id: 'guide' }, openingHours: null })
     const published = await get(`/smart-content-groups/stary-mlyn_museum/preview/?accessKey=${key}`)
     expect(published.json<PreviewCard>()).toMatchObject({ name: 'Water Museum', isDraft: false })
@@ -89,10 +89,10 @@ describe('drafts', () => {
   })
 })
 
-describe('an access key', () => {
+describe('a preview key', () => {
   const refusal = async (accessKey: string) => {
-    const answer = await get(`/access/owners/?accessKey=${accessKey}`)
-    const { requestId: _, ...problem } = answer.json<Problem>()
+    const response = await get(`/access/owners/?accessKey=${accessKey}`)
+    const { requestId: _, ...problem } = response.json<Problem>()
     return problem
   }
 
@@ -105,7 +105,7 @@ describe('an access key', () => {
     expect(stored).toEqual(createHash('sha256').update(key).digest())
   })
 
-  it('that is wrong, expired, revoked or left out is refused alike', async () => {
+  it('is refused with the same response if wrong, expired, revoked or missing', async () => {
     const wrong = await refusal('AAAAAAAAAAAAAAAAAAAAAA')
     expect(wrong).toMatchObject({ status: 401, code: 'invalid_access_key' })
     expect(await refusal('')).toEqual(wrong)
@@ -120,21 +120,21 @@ describe('an access key', () => {
     now = start
   })
 
-  it('opens its own hotel alone', async () => {
+  it('gives access to one hotel only', async () => {
     const other = await makePack((files) =>
       files.set('hotel.yaml', String(files.get('hotel.yaml')).replaceAll('stary-mlyn', 'nowy-mlyn')),
     )
     await importPacks(test.db, [other], { now })
-    const answer = await get(`/smart-content-groups/nowy-mlyn_bar/preview/?accessKey=${key}`)
-    expect(answer.statusCode).toBe(404)
+    const response = await get(`/smart-content-groups/nowy-mlyn_bar/preview/?accessKey=${key}`)
+    expect(response.statusCode).toBe(404)
   })
 
-  it('never reaches the log', async () => {
+  it('is never written to the log', async () => {
     await get(`/access/owners/?accessKey=${key}`)
     expect(server.logged.join()).not.toContain(key)
   })
 
-  it('is for a hotel that exists', async () => {
+  it('is not issued for an unknown hotel', async () => {
     expect(await issuePreviewKey(test.db, 'nowhere')).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import type { Problem } from '@stay/contract/http/problems'
 import type { FlagChange, SensorRoom, Zone } from '@stay/contract/room/climate'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
@@ -8,7 +8,7 @@ import { eventually } from '@stay/testkit/eventually'
 import { putHotelPolicy, putRoomPolicy } from '../../rooms/setup.ts'
 import { findRoom } from '../../stays/rooms.ts'
 import { SimulatedDriver } from '../../rooms/simulated/driver.ts'
-import type { Act } from '../../rooms/simulated/controller.ts'
+import type { SimulatedAction } from '../../rooms/simulated/controller.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { makeRoomGuest, putZone, SETTINGS, startSite, type RoomGuest, type Site } from '@stay/testkit/rooms'
 import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
@@ -22,7 +22,7 @@ let nextRoom = 500
 
 beforeAll(async () => {
   await makeHotel(test.db)
-  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 3000 })
+  site = await startSite(test.db, driver, { now: () => now, timeoutMs: 3000 })
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
@@ -30,7 +30,8 @@ beforeEach(async () => {
   guest = await makeRoomGuest(site, test.db, String(nextRoom++))
 })
 
-const play = (act: Act) => driver.play({ hotelId: 'stary-mlyn', controllerId: guest.controllerId }, act)
+const play = (act: SimulatedAction) =>
+  driver.simulate({ hotelId: 'stary-mlyn', controllerId: guest.controllerId }, act)
 
 const get = async (path: string, language = 'pl') =>
   site.app.inject({
@@ -41,8 +42,8 @@ const get = async (path: string, language = 'pl') =>
 const room = async (language?: string) => (await get('/bms/sensor/rooms/me/', language)).json<SensorRoom>()
 
 const refusal = async (settings: object, zone?: number) => {
-  const answer = await putZone(site, guest, settings, zone ? { zone } : {})
-  return [answer.statusCode, answer.json<Problem>()] as const
+  const response = await putZone(site, guest, settings, zone ? { zone } : {})
+  return [response.statusCode, response.json<Problem>()] as const
 }
 
 const postFlag = (body: object, key?: string) =>
@@ -54,7 +55,7 @@ const postFlag = (body: object, key?: string) =>
   })
 
 describe('the room of a guest', () => {
-  it('is told with its controllers, zones, limits and flags, in the language asked for', async () => {
+  it('is returned with controllers, zones, limits and flags in the requested language', async () => {
     const { roomNumber, controllers, updatedAt } = await room('en-US')
     expect(roomNumber).toBe(String(nextRoom - 1))
     expect(updatedAt).toBe(new Date(now).toISOString())
@@ -84,29 +85,29 @@ describe('the room of a guest', () => {
     expect((await room('pl')).controllers[0]?.zone1?.name).toBe('Sypialnia')
   })
 
-  it('makes the system known with the stay, and a room without controllers does not', async () => {
-    expect((await get('/accommodations/me/')).json<Accommodation>().availableBmsSystems).toEqual(['sensor'])
+  it('is listed as a system of the stay only if it has controllers', async () => {
+    expect((await get('/accommodations/me/')).json<GuestStay>().availableBmsSystems).toEqual(['sensor'])
     await makeStay(test.db, { reservationId: 'plain', room: '104' }, now)
     const { access } = await signIn(site.app, test.db, 'plain', now)
     guest = { ...guest, access }
-    expect((await get('/accommodations/me/')).json<Accommodation>().availableBmsSystems).toEqual([])
+    expect((await get('/accommodations/me/')).json<GuestStay>().availableBmsSystems).toEqual([])
     expect((await get('/bms/sensor/rooms/me/')).json<Problem>().code).toBe('no_stay')
   })
 
-  it('shows what is asked and not confirmed yet, to everybody in it', async () => {
+  it('includes pending values until they are confirmed or time out', async () => {
     play({ behave: { kind: 'silent' } })
-    const asked = putZone(site, guest).then((answer) => answer.statusCode)
+    const status = putZone(site, guest).then((response) => response.statusCode)
     await eventually(async () =>
       expect((await room()).controllers[0]?.zone1?.acPanel).toMatchObject({
         temperature: 2200,
         pending: { ...SETTINGS, askedAt: expect.any(String) as string },
       }),
     )
-    expect(await asked).toBe(504)
+    expect(await status).toBe(504)
     expect((await room()).controllers[0]?.zone1?.acPanel?.pending).toBeNull()
   })
 
-  it('is offline three minutes after its last word', async () => {
+  it('is offline three minutes after its last report', async () => {
     now += STALE_AFTER_MS - 1
     expect((await room()).controllers[0]?.isOnline).toBe(true)
     now += 1
@@ -115,14 +116,14 @@ describe('the room of a guest', () => {
     expect([status, problem.code]).toEqual([503, 'controller_offline'])
   })
 
-  it('is another one after a move, and nobody’s after check-out', async () => {
+  it('changes after a move and is inaccessible after check-out', async () => {
     const reservationId = String(nextRoom - 1)
     const other = await makeRoomGuest(site, test.db, String(nextRoom++))
     await makeStay(test.db, { reservationId, room: String(nextRoom - 1) }, now)
     expect((await room()).controllers[0]?.id).toBe(other.controllerId)
     expect((await putZone(site, guest)).statusCode).toBe(404)
     expect((await putZone(site, { ...guest, controllerId: other.controllerId })).statusCode).toBe(200)
-    // Signed in for two hours more, but the room is no longer theirs.
+    // The session continues for two hours after check-out, but without access to the room.
     await makeStay(
       test.db,
       { reservationId, room: String(nextRoom - 1), checkOut: new Date(now + 1000).toISOString() },
@@ -131,7 +132,7 @@ describe('the room of a guest', () => {
     const { access } = await signIn(site.app, test.db, reservationId, now)
     guest = { access, controllerId: other.controllerId }
     now += AFTER_CHECK_OUT_MS / 60
-    expect((await get('/accommodations/me/')).json<Accommodation>().availableBmsSystems).toEqual([])
+    expect((await get('/accommodations/me/')).json<GuestStay>().availableBmsSystems).toEqual([])
     expect((await get('/bms/sensor/rooms/me/')).statusCode).toBe(404)
     expect((await putZone(site, guest, SETTINGS, { zone: 2 })).statusCode).toBe(404)
     expect((await postFlag({ flag: 'dnd', value: true })).statusCode).toBe(404)
@@ -139,10 +140,10 @@ describe('the room of a guest', () => {
 })
 
 describe('a zone', () => {
-  it('answers as it now is', async () => {
-    const answer = await putZone(site, guest)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json<Zone>()).toMatchObject({ id: 1, acPanel: { ...SETTINGS, pending: null } })
+  it('returns its new state', async () => {
+    const response = await putZone(site, guest)
+    expect(response.statusCode).toBe(200)
+    expect(response.json<Zone>()).toMatchObject({ id: 1, acPanel: { ...SETTINGS, pending: null } })
   })
 
   it.each([
@@ -151,7 +152,7 @@ describe('a zone', () => {
     ['off step', { ...SETTINGS, temperature: 2151 }],
     ['nonsense', { ...SETTINGS, temperature: -1 }],
     ['an unknown fan', { ...SETTINGS, fanSpeed: 'turbo' }],
-  ])('refuses what is out of range, with the limits: %s', async (_what, settings) => {
+  ])('rejects values out of range and returns the limits: %s', async (_what, settings) => {
     const [status, problem] = await refusal(settings)
     expect([status, problem.code]).toEqual([422, 'out_of_range'])
     expect(problem.limits).toEqual({
@@ -168,22 +169,22 @@ describe('a zone', () => {
     [{ ...SETTINGS, temperature: 21.5 }, ['temperature']],
     [{ ...SETTINGS, isOn: 'yes' }, ['isOn']],
     [{ ...SETTINGS, mode: 'heat' }, ['mode']],
-  ])('names the fields of a body that is wrong: %j', async (body, fields) => {
+  ])('reports the invalid fields of a body: %j', async (body, fields) => {
     const [status, { code, errors }] = await refusal(body)
     expect([status, code]).toEqual([422, 'invalid_parameter'])
     expect(errors?.map(({ field }) => field).sort()).toEqual(fields)
   })
 
-  it('keeps what was set at the wall beyond the limits', async () => {
+  it('accepts the current temperature beyond the limits if set at the wall panel', async () => {
     play({ panel: { zone: 1, temperature: 2800 } })
-    const answer = await putZone(site, guest, { isOn: true, temperature: 2800, fanSpeed: 'high' })
-    expect(answer.json<Zone>().acPanel).toMatchObject({ temperature: 2800, fanSpeed: 'high' })
+    const response = await putZone(site, guest, { isOn: true, temperature: 2800, fanSpeed: 'high' })
+    expect(response.json<Zone>().acPanel).toMatchObject({ temperature: 2800, fanSpeed: 'high' })
   })
 
   it.each([
     ['window_open', { flags: { windowOpen: true } }],
     ['room_unoccupied', { flags: { occupied: false } }],
-  ] as const)('is locked: %s; switching off is always possible', async (reason, act) => {
+  ] as const)('is locked by %s, except for switching off', async (reason, act) => {
     play(act)
     expect((await room()).controllers[0]?.zone1?.acPanel?.lock).toEqual({ reason })
     const [status, problem] = await refusal(SETTINGS)
@@ -192,17 +193,17 @@ describe('a zone', () => {
     expect([off.statusCode, off.json<Zone>().acPanel?.isOn]).toEqual([200, false])
   })
 
-  it('is switched on again in the mode in which it last ran', async () => {
+  it('is switched on in its last mode', async () => {
     play({ panel: { zone: 1, mode: 'heat' } })
     await putZone(site, guest, { ...SETTINGS, isOn: false })
     now += 2000
     await putZone(site, guest)
-    const mode = site.rooms.mirror.zone({ hotelId: 'stary-mlyn', controllerId: guest.controllerId }, 1)
+    const mode = site.rooms.states.zone({ hotelId: 'stary-mlyn', controllerId: guest.controllerId }, 1)
       ?.report.mode
     expect(mode).toBe('heat')
   })
 
-  it('takes one command in two seconds', async () => {
+  it('accepts one command every two seconds', async () => {
     expect((await putZone(site, guest)).statusCode).toBe(200)
     now += 1999
     const again = await putZone(site, guest, { ...SETTINGS, temperature: 2300 })
@@ -212,19 +213,19 @@ describe('a zone', () => {
     expect((await putZone(site, guest, { ...SETTINGS, temperature: 2300 })).statusCode).toBe(200)
   })
 
-  it('is not there under any other name', async () => {
+  it('returns 404 for any other controller or zone', async () => {
     const bodyOf = async (controllerId: string, zone: string) => {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'PUT',
         url: `${TOURIST}/bms/sensor/controllers/${controllerId}/ac-zones/${zone}/`,
         headers: bearer(guest.access),
         payload: SETTINGS,
       })
-      const { requestId: _, ...rest } = answer.json<Problem>()
-      return [answer.statusCode, rest, Object.keys(answer.headers).sort()]
+      const { requestId: _, ...rest } = response.json<Problem>()
+      return [response.statusCode, rest, Object.keys(response.headers).sort()]
     }
-    const nobody = await bodyOf('nobody', '1')
-    expect(nobody[0]).toBe(404)
+    const unknown = await bodyOf('unknown', '1')
+    expect(unknown[0]).toBe(404)
     for (const [controllerId, zone] of [
       [`c${nextRoom - 2}`, '1'],
       [guest.controllerId, '3'],
@@ -232,18 +233,18 @@ describe('a zone', () => {
       [guest.controllerId, 'x'],
       [`${guest.controllerId}%2F..`, '1'],
     ] as const)
-      expect(await bodyOf(controllerId, zone), `${controllerId} ${zone}`).toEqual(nobody)
+      expect(await bodyOf(controllerId, zone), `${controllerId} ${zone}`).toEqual(unknown)
   })
 
-  it('one key on two zones at once is one command, and a refusal', async () => {
-    const answers = await Promise.all([
+  it('executes one command and refuses the other if two zones use the same idempotency key', async () => {
+    const responses = await Promise.all([
       putZone(site, guest, SETTINGS, { key: 'k' }),
       putZone(site, guest, SETTINGS, { key: 'k', zone: 2 }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  it('writes down what it refused', async () => {
+  it('records refused commands', async () => {
     await refusal({ ...SETTINGS, temperature: 1000 })
     await eventually(async () => {
       const rows = await test.db
@@ -255,18 +256,18 @@ describe('a zone', () => {
     })
   })
 
-  it('a fan that guests cannot choose is no confirmation of one they can', async () => {
+  it('does not treat a fan speed that guests cannot select as confirmation', async () => {
     const address = { hotelId: 'stary-mlyn', controllerId: guest.controllerId }
     play({ behave: { kind: 'silent' } })
-    const asked = putZone(site, guest).then(({ statusCode }) => statusCode)
+    const status = putZone(site, guest).then(({ statusCode }) => statusCode)
     await new Promise((resolve) => setTimeout(resolve, 100))
     const report = { mode: 'cool', temperature: 2150, fanSpeed: 'other', currentTemperature: 2300 } as const
-    site.rooms.mirror.events.zone(address, 1, report, true)
-    expect(await asked).toBe(504)
+    site.rooms.states.events.zone(address, 1, report, true)
+    expect(await status).toBe(504)
     expect((await room()).controllers[0]?.zone1?.acPanel?.fanSpeed).toBeNull()
   })
 
-  it('names a key that cannot be one', async () => {
+  it('rejects an invalid idempotency key', async () => {
     const { statusCode, body } = await putZone(site, guest, SETTINGS, { key: 'x'.repeat(101) })
     expect(statusCode).toBe(422)
     expect(body).toContain('Idempotency-Key')
@@ -274,7 +275,7 @@ describe('a zone', () => {
 })
 
 describe('the flags of a room', () => {
-  it('are set when the room says so, and exclude each other', async () => {
+  it('are applied after confirmation and are mutually exclusive', async () => {
     const first = await postFlag({ flag: 'dnd', value: true })
     expect(first.statusCode).toBe(201)
     expect(first.json<FlagChange>()).toMatchObject({
@@ -288,23 +289,23 @@ describe('the flags of a room', () => {
     expect(second.json<FlagChange>().flags).toMatchObject({ dnd: { value: false }, mur: { value: true } })
   })
 
-  it('are read-only where only the room knows', async () => {
+  it('are read-only if they are sensor values', async () => {
     for (const flag of ['occupied', 'windowOpen', 'eco']) {
-      const answer = await postFlag({ flag, value: true })
-      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([409, 'flag_read_only'])
+      const response = await postFlag({ flag, value: true })
+      expect([response.statusCode, response.json<Problem>().code]).toEqual([409, 'flag_read_only'])
     }
     expect((await postFlag({ flag: 'party', value: true })).statusCode).toBe(422)
   })
 
-  it('are those that the room has', async () => {
+  it('are read-only if the room does not report them', async () => {
     const address = { hotelId: 'stary-mlyn', controllerId: guest.controllerId }
-    site.rooms.mirror.events.flags(address, { dnd: false, occupied: true }, true)
+    site.rooms.states.events.flags(address, { dnd: false, occupied: true }, true)
     expect((await room()).controllers[0]?.flags.mur).toEqual({ value: false, isWritable: false })
     expect((await postFlag({ flag: 'mur', value: true })).json<Problem>().code).toBe('flag_read_only')
     expect((await postFlag({ flag: 'dnd', value: true })).statusCode).toBe(201)
   })
 
-  it('are changed once for a key, and not where the room is silent', async () => {
+  it('are changed once per idempotency key and time out without a response from the room', async () => {
     const first = await postFlag({ flag: 'dnd', value: true }, 'k')
     const again = await postFlag({ flag: 'dnd', value: true }, 'k')
     expect(again.body).toBe(first.body)
@@ -315,8 +316,8 @@ describe('the flags of a room', () => {
   })
 })
 
-describe('what the hotel allows', () => {
-  it('holds for all rooms, and otherwise where one says so', async () => {
+describe('the climate policy', () => {
+  it('of the hotel applies to all rooms unless a room overrides it', async () => {
     await putHotelPolicy(test.db, 'stary-mlyn', { limits: { min: 19, max: 24, step: 1 } })
     await site.rooms.reload()
     try {

@@ -14,22 +14,21 @@ import type { Rooms } from '../../rooms/rooms.ts'
 import { lockOf } from '../../rooms/rules.ts'
 import { createReader, type Reader } from '../guide/reader.ts'
 
-/** A room as its guest sees it, in the guest's language. `open` are the commands that have not ended. */
 export function presentRoom(
   rooms: Rooms,
   room: CatalogRoom,
   locales: Locale[],
-  open: CommandRow[],
+  openCommands: CommandRow[],
 ): SensorRoom {
   const reader = createReader(locales, room)
-  const seen = room.controllers
-    .map((controller) => rooms.mirror.seenAt(controller))
+  const seenTimes = room.controllers
+    .map((controller) => rooms.states.seenAt(controller))
     .filter((at) => at !== null)
   return {
     roomNumber: room.number,
-    updatedAt: momentText(seen.length > 0 ? Math.max(...seen) : null),
+    updatedAt: isoTimestamp(seenTimes.length > 0 ? Math.max(...seenTimes) : null),
     controllers: room.controllers.map((controller) =>
-      presentController(rooms, room, controller, reader, open),
+      presentController(rooms, room, controller, reader, openCommands),
     ),
   }
 }
@@ -39,19 +38,19 @@ function presentController(
   room: CatalogRoom,
   controller: CatalogController,
   reader: Reader,
-  open: CommandRow[],
+  openCommands: CommandRow[],
 ): Controller {
-  const { mirror } = rooms
+  const { states } = rooms
   return {
     id: controller.controllerId,
     name: controller.name === undefined ? room.number : reader.text('name', controller.name),
-    isOnline: mirror.isOnline(controller),
-    lastSeenAt: momentText(mirror.seenAt(controller)),
+    isOnline: states.isOnline(controller),
+    lastSeenAt: isoTimestamp(states.seenAt(controller)),
     flags: presentFlags(rooms, controller),
     ...Object.fromEntries(
       controller.zones.map((zone) => [
         `zone${zone}`,
-        presentZone(rooms, room, controller, zone, reader, pendingOf(open, controller, zone)),
+        presentZone(rooms, room, controller, zone, reader, pendingOf(openCommands, controller, zone)),
       ]),
     ),
   }
@@ -65,9 +64,9 @@ export function presentZone(
   reader: Reader,
   pending: AcPanel['pending'] = null,
 ): Zone {
-  const { mirror } = rooms
-  const { report, at } = mirror.zone(controller, zone) ?? { report: undefined, at: null }
-  const reason = lockOf(room.policy, mirror.flags(controller))
+  const { states } = rooms
+  const { report, at } = states.zone(controller, zone) ?? { report: undefined, at: null }
+  const reason = lockOf(room.policy, states.flags(controller))
   const name = controller.zoneSetups.find(({ id }) => id === zone)?.name ?? ''
   return {
     id: zone,
@@ -78,7 +77,7 @@ export function presentZone(
           temperature: report.temperature,
           fanSpeed: report.fanSpeed === 'other' ? null : report.fanSpeed,
           currentTemperature: report.currentTemperature,
-          reportedAt: momentText(at),
+          reportedAt: isoTimestamp(at),
           limits: rooms.limitsOf(room, controller, zone),
           lock: reason ? { reason } : null,
           pending,
@@ -87,26 +86,26 @@ export function presentZone(
   }
 }
 
-/** What a room does not tell of counts as not so. */
-export function presentFlags({ mirror }: Rooms, controller: CatalogController): RoomFlags {
-  const said = mirror.flags(controller)
+/** Flags that the room does not report are false and not writable. */
+export function presentFlags({ states }: Rooms, controller: CatalogController): RoomFlags {
+  const reported = states.flags(controller)
   return Object.fromEntries(
     FLAGS.map((name) => [
       name,
-      { value: said?.[name] ?? false, isWritable: isForGuests(name) && said?.[name] !== undefined },
+      { value: reported?.[name] ?? false, isWritable: isGuestFlag(name) && reported?.[name] !== undefined },
     ]),
   ) as RoomFlags
 }
 
-export const isForGuests = (name: FlagName) => GUEST_FLAGS.some((own) => own === name)
+export const isGuestFlag = (name: FlagName) => GUEST_FLAGS.some((flag) => flag === name)
 
 function pendingOf(
-  open: CommandRow[],
+  openCommands: CommandRow[],
   { controllerId }: CatalogController,
   zone: number,
 ): AcPanel['pending'] {
-  const row = open.find((each) => each.controller_id === controllerId && each.zone === zone)
+  const row = openCommands.find((each) => each.controller_id === controllerId && each.zone === zone)
   return row ? { ...(row.asked as AcSettings), askedAt: row.asked_at.toISOString() } : null
 }
 
-const momentText = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const isoTimestamp = (at: number | null) => (at === null ? null : new Date(at).toISOString())

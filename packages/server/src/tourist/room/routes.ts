@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guest } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { privateServer } from '../../http/serve-private.ts'
-import { askFlags, askZone, requireConfirmed } from '../../rooms/ask-room.ts'
+import { commandFlags, commandZone, requireConfirmed } from '../../rooms/command-room.ts'
 import { findOpen } from '../../rooms/records.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import { createReader } from '../guide/reader.ts'
 import type { TouristDeps } from '../deps.ts'
-import { isForGuests, presentFlags, presentRoom, presentZone } from './present.ts'
+import { isGuestFlag, presentFlags, presentRoom, presentZone } from './present.ts'
 
-/** The building-management system "sensor": the room of the guest who asks, and no other. */
+/** The building management system "sensor"; guests can access only their own room. */
 export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Rooms }): void {
   const { db, now, rooms } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
@@ -32,8 +32,8 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
       if (zone === undefined) throw new Refusal('not_found')
       const reader = createReader(locales, room)
       const present = () => presentZone(rooms, room, controller, zone, reader)
-      const asker = { stayId: guest.stayId, key: keyOf(request), present }
-      return requireConfirmed(await askZone(rooms, { room, controller, zone }, body, asker)) as Zone
+      const options = { stayId: guest.stayId, key: idempotencyKeyOf(request), present }
+      return requireConfirmed(await commandZone(rooms, { room, controller, zone }, body, options)) as Zone
     },
   )
 
@@ -42,9 +42,9 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
     async ({ guest, params, body }, request) => {
       const { controller } = requireController(guest, params.controllerId)
       const { flag, value } = body
-      if (!isForGuests(flag)) throw new Refusal('flag_read_only')
+      if (!isGuestFlag(flag)) throw new Refusal('flag_read_only')
       const other: GuestFlag = flag === 'dnd' ? 'mur' : 'dnd'
-      const hasOther = rooms.mirror.flags(controller)?.[other] !== undefined
+      const hasOther = rooms.states.flags(controller)?.[other] !== undefined
       const flags = { [flag]: value, ...(value && hasOther && { [other]: false }) }
       const present = (id: string): FlagChange => ({
         id,
@@ -54,12 +54,12 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
         appliedAt: new Date(now()).toISOString(),
         flags: presentFlags(rooms, controller),
       })
-      const asker = { stayId: guest.stayId, key: keyOf(request), present }
-      return requireConfirmed(await askFlags(rooms, controller, flags, asker)) as FlagChange
+      const options = { stayId: guest.stayId, key: idempotencyKeyOf(request), present }
+      return requireConfirmed(await commandFlags(rooms, controller, flags, options)) as FlagChange
     },
   )
 
-  /** Another room's controller is not there: it answers like one that nobody has. */
+  /** Responds to the controller of another room like to one that does not exist. */
   function requireController(guest: Guest, controllerId: string) {
     const room = rooms.catalog.room(guest.roomId)
     const controller = room?.controllers.find((each) => each.controllerId === controllerId)
@@ -68,14 +68,13 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
   }
 }
 
-const KEY = /^[\x21-\x7e]{1,100}$/
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 
-/** The key under which a command is done once. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
   throw new Refusal('invalid_parameter', undefined, [
-    { field: 'Idempotency-Key', reason: 'must have 1 to 100 characters without spaces' },
+    { field: 'Idempotency-Key', reason: 'must have 1 to 100 printable ASCII characters without spaces' },
   ])
 }

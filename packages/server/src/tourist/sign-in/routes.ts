@@ -1,8 +1,6 @@
-import type { Tokens } from '@stay/contract/sign-in/authentication'
 import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
-import { ACCESS_TOKEN_MS } from '@stay/contract/sign-in/timings'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf, isFromBrowser, isSameOrigin, type Guest } from '../../http/caller.ts'
+import type { FastifyInstance } from 'fastify'
+import { bearerOf, isFromBrowser } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Hub } from '../../live/hub.ts'
 import { privateServer } from '../../http/serve-private.ts'
@@ -10,64 +8,64 @@ import {
   endSession,
   findSession,
   openSession,
-  rotate,
-  sessionOfRefresh,
+  rotateRefreshToken,
+  findSessionIdByRefresh,
   type Rotation,
 } from '../../stays/sessions.ts'
-import { parseRefresh, readAccess, signAccess } from '../../stays/tokens.ts'
+import { parseRefresh, readAccess } from '../../stays/tokens.ts'
 import type { StayContext } from '../../stays/context.ts'
 import { findHotelsByIds } from '../find-hotel/queries.ts'
 import { toHotelSummary } from '../find-hotel/present.ts'
 import { toColours } from '../guide/theme.ts'
 import type { TouristDeps } from '../deps.ts'
-import { tokenCookies } from '../../http/token-cookies.ts'
-import { showDisplay } from '../tv/tv.ts'
-import { addressOf, requireOffer, requireStay } from './sign-in.ts'
+import { loadTvContent } from '../tv/tv.ts'
+import { clientNetwork, requireSignInTarget, requireStay } from './sign-in.ts'
+import { tokenExchange } from './token-exchange.ts'
 
 export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayContext & { hub: Hub }): void {
-  const { db, keys, now, publicUrl, publish } = deps
-  const cookies = tokenCookies(publicUrl)
+  const { db, keys, now, publish } = deps
+  const { cookies, refuseCrossOrigin, tokensOf, toTokens } = tokenExchange(deps)
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
   serve('POST /authentication/tourists/token', async ({ body }, request, reply) => {
-    refuseStrangers(request)
-    const stayId = await requireStay(deps, body, addressOf(request.ip))
+    refuseCrossOrigin(request)
+    const stayId = await requireStay(deps, body, clientNetwork(request.ip))
     const { sessionId, refresh } = await openSession(db, keys, stayId, now())
     const guest = await findSession(db, sessionId, now())
-    // The hotel may have ended the stay in this very moment.
+    // The hotel may have ended the stay in the meantime.
     if (guest?.state !== 'in_house') throw new Refusal('invalid_credentials')
-    // Whoever was signed in on this device before is not any more.
-    await end(await sessionOfRefresh(db, keys, cookies.read(request.headers.cookie).refresh ?? ''))
+    // Sign out the previous guest of this device.
+    await end(await findSessionIdByRefresh(db, keys, cookies.read(request.headers.cookie).refresh ?? ''))
     return toTokens(guest, refresh, !isFromBrowser(request), reply)
   })
 
   serve('POST /authentication/tourists/code', async ({ body, locales }, request) => {
-    refuseStrangers(request)
-    const offer = await requireOffer(deps, body.code, addressOf(request.ip))
-    const [listed] = await findHotelsByIds(db, [offer.hotelId])
+    refuseCrossOrigin(request)
+    const target = await requireSignInTarget(deps, body.code, clientNetwork(request.ip))
+    const [listed] = await findHotelsByIds(db, [target.hotelId])
     if (!listed) throw new Refusal('invalid_credentials')
     const { id, name, image, fallback } = toHotelSummary(listed.hotel, listed.storedImage, locales)
     return {
       hotel: { id, name, image, theme: toColours(listed.hotel), fallback },
-      roomNumber: offer.roomNumber,
+      roomNumber: target.roomNumber,
     }
   })
 
   serve('POST /token/refresh', async ({ body }, request, reply) => {
     const sent = tokensOf(body, request)
     const access = sent.access && (await readAccess(keys, sent.access, now(), { mayBeExpired: true }))
-    // An access token may have expired; one of another session has nothing to do here.
-    const isOther =
+    // The access token may have expired, but it must belong to the same session.
+    const isOtherSession =
       sent.access && (!access || access.sessionId !== parseRefresh(sent.refresh ?? '')?.sessionId)
-    const rotation: Rotation = isOther
+    const rotation: Rotation = isOtherSession
       ? { isGranted: false }
-      : await rotate(db, keys, sent.refresh ?? '', now())
+      : await rotateRefreshToken(db, keys, sent.refresh ?? '', now())
     if (!rotation.isGranted) {
       if (rotation.endedSessionId) await publish({ kind: 'ended', sessionId: rotation.endedSessionId })
-      if (!sent.isOwnKeeper) void reply.header('set-cookie', cookies.clear())
+      if (!sent.isApiClient) void reply.header('set-cookie', cookies.clear())
       throw new Refusal('session_ended')
     }
-    return toTokens(rotation.guest, rotation.refresh, sent.isOwnKeeper, reply)
+    return toTokens(rotation.guest, rotation.refresh, sent.isApiClient, reply)
   })
 
   serve('POST /authentication/tourists/logout', async ({ body }, request, reply) => {
@@ -75,52 +73,14 @@ export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayConte
     void reply.header('set-cookie', cookies.clear())
     const bearer = bearerOf(request.headers.authorization) ?? sent.access
     const claims = bearer && (await readAccess(keys, bearer, now(), { mayBeExpired: true }))
-    const sessionId = claims ? claims.sessionId : await sessionOfRefresh(db, keys, sent.refresh ?? '')
+    const sessionId = claims ? claims.sessionId : await findSessionIdByRefresh(db, keys, sent.refresh ?? '')
     await end(sessionId)
     return null
   })
 
-  serve('POST /authentication/displays/show', ({ body }) => showDisplay(deps, body))
+  serve('POST /authentication/displays/show', ({ body }) => loadTvContent(deps, body))
 
   async function end(sessionId: string | undefined): Promise<void> {
     if (sessionId && (await endSession(db, sessionId, now()))) await publish({ kind: 'ended', sessionId })
-  }
-
-  /** A page of another origin must neither sign a guest in nor use the cookies of one who is. */
-  function refuseStrangers(request: FastifyRequest): void {
-    if (isFromBrowser(request) && !isSameOrigin(request, publicUrl)) throw new Refusal('forbidden')
-  }
-
-  /** Tokens come in the body from clients that keep them, and as cookies from a browser. */
-  function tokensOf(body: { access?: string; refresh?: string }, request: FastifyRequest) {
-    refuseStrangers(request)
-    if (body.refresh !== undefined) return { ...body, isOwnKeeper: true }
-    const sent = cookies.read(request.headers.cookie)
-    // A browser always says where a POST comes from; cookies without it are not a page's.
-    if (sent.refresh !== undefined && !isFromBrowser(request)) throw new Refusal('forbidden')
-    return { access: body.access ?? sent.access, refresh: sent.refresh, isOwnKeeper: false }
-  }
-
-  async function toTokens(
-    guest: Guest,
-    refresh: string,
-    isOwnKeeper: boolean,
-    reply: FastifyReply,
-  ): Promise<Tokens> {
-    const { stayId, sessionId, endsAt, hotelId } = guest
-    const at = now()
-    const access = await signAccess(keys, { stayId, sessionId }, at)
-    if (!isOwnKeeper)
-      void reply.header(
-        'set-cookie',
-        cookies.set({ access, refresh }, Math.max(0, Math.ceil((endsAt - at) / 1000))),
-      )
-    return {
-      access,
-      ...(isOwnKeeper && { refresh }),
-      accessExpiresAt: new Date(at + ACCESS_TOKEN_MS).toISOString(),
-      refreshExpiresAt: new Date(endsAt).toISOString(),
-      hotelId,
-    }
   }
 }

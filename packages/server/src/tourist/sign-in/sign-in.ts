@@ -1,19 +1,23 @@
 import type { TokenRequest } from '@stay/contract/sign-in/authentication'
 import { Refusal } from '../../http/refusal.ts'
-import { beginAttempt, type Attempted } from '../../stays/attempts.ts'
-import { findCode, spendCode } from '../../stays/codes.ts'
+import { beginAttempt, type AttemptKey } from '../../stays/attempts.ts'
+import { findSignInCode, redeemSignInCode } from '../../stays/sign-in-codes.ts'
 import { foldRoomNumber, isSameName } from '../../stays/names.ts'
-import { checkNobody, isPin } from '../../stays/pins.ts'
+import { verifyDummyPin, verifyPin } from '../../stays/pins.ts'
 import { findCurrentStays, findRoom } from '../../stays/rooms.ts'
 import type { StayContext } from '../../stays/context.ts'
 
-type World = Pick<StayContext, 'db' | 'keys' | 'now' | 'publish'>
+type SignInContext = Pick<StayContext, 'db' | 'keys' | 'now' | 'publish'>
 type StayGrant = { hotelId: string; roomNumber: string; lastName: string; pin: string }
 
 const STAY_FIELDS = ['hotelId', 'roomNumber', 'lastName', 'pin'] as const
 
-/** The stay that a guest may sign in to. Every wrong credential is refused with the same words. */
-export async function requireStay(context: World, body: TokenRequest, address: string): Promise<string> {
+/** Returns the id of the stay. All wrong credentials get the same response. */
+export async function requireStay(
+  context: SignInContext,
+  body: TokenRequest,
+  network: string,
+): Promise<string> {
   const fields = body.grantType === 'code' ? (['code'] as const) : STAY_FIELDS
   const missing = fields.filter((field) => !body[field])
   if (missing.length > 0)
@@ -23,42 +27,41 @@ export async function requireStay(context: World, body: TokenRequest, address: s
       missing.map((field) => ({ field, reason: 'is missing' })),
     )
   return body.grantType === 'code'
-    ? stayOfCode(context, body.code ?? '', address)
-    : stayOfPin(context, body as StayGrant, address)
+    ? requireStayByCode(context, body.code ?? '', network)
+    : requireStayByPin(context, body as StayGrant, network)
 }
 
-async function stayOfCode(context: World, code: string, address: string): Promise<string> {
-  const offer = await requireOffer(context, code, address)
+async function requireStayByCode(context: SignInContext, code: string, network: string): Promise<string> {
+  const target = await requireSignInTarget(context, code, network)
   const { db, now, publish } = context
-  if (!(await spendCode(db, code, now()))) throw new Refusal('invalid_credentials')
-  // The TV needs another one.
-  await publish({ kind: 'room', roomId: offer.roomId })
-  return offer.stayId
+  if (!(await redeemSignInCode(db, code, now()))) throw new Refusal('invalid_credentials')
+  // The TV needs a new code.
+  await publish({ kind: 'room', roomId: target.roomId })
+  return target.stayId
 }
 
-/** What a code opens. A valid one is never limited: a whole hotel comes from one address. */
-export async function requireOffer(context: World, code: string, address: string) {
-  const offer = await findCode(context.db, code, context.now())
-  if (offer) return offer
-  await attempt(context, [{ kind: 'address', name: address }])
+/** Valid codes are never rate-limited, because all guests of a hotel may share one IP address. */
+export async function requireSignInTarget(context: SignInContext, code: string, network: string) {
+  const target = await findSignInCode(context.db, code, context.now())
+  if (target) return target
+  await attempt(context, [{ kind: 'address', name: network }])
   throw new Refusal('invalid_credentials')
 }
 
-async function stayOfPin(context: World, grant: StayGrant, address: string): Promise<string> {
+async function requireStayByPin(context: SignInContext, grant: StayGrant, network: string): Promise<string> {
   const { db, keys, now } = context
   const { hotelId, roomNumber, lastName, pin } = grant
   const { succeeded } = await attempt(context, [
     { kind: 'room', name: `${hotelId} ${foldRoomNumber(roomNumber)}` },
-    { kind: 'address', name: address },
+    { kind: 'address', name: network },
   ])
   const room = await findRoom(db, hotelId, roomNumber)
   const stays = room ? await findCurrentStays(db, now(), { roomId: room.id }) : []
-  // A family may have two reservations for one room.
+  // There may be two reservations with the same name for one room.
   const namesakes = stays.filter(({ last_name: name }) => isSameName(name, lastName))
-  // As slow for a guest who is not there as for a wrong PIN.
-  if (namesakes.length === 0) await checkNobody(keys, pin)
+  if (namesakes.length === 0) await verifyDummyPin(keys, pin)
   const matches = await Promise.all(
-    namesakes.map(({ pin_salt: salt, pin_hash: hash }) => isPin(keys, pin, { salt, hash })),
+    namesakes.map(({ pin_salt: salt, pin_hash: hash }) => verifyPin(keys, pin, { salt, hash })),
   )
   const stay = namesakes.find((_, index) => matches[index])
   if (!stay) throw new Refusal('invalid_credentials')
@@ -66,16 +69,16 @@ async function stayOfPin(context: World, grant: StayGrant, address: string): Pro
   return stay.id
 }
 
-async function attempt({ db, keys, now }: World, attempted: Attempted[]) {
-  const begun = await beginAttempt(db, keys, attempted, now())
+async function attempt({ db, keys, now }: SignInContext, attemptKeys: AttemptKey[]) {
+  const begun = await beginAttempt(db, keys, attemptKeys, now())
   if ('succeeded' in begun) return begun
   const refusal = new Refusal('too_many_attempts')
   refusal.retryAfterSeconds = Math.max(1, Math.ceil(begun.retryAfterMs / 1000))
   throw refusal
 }
 
-/** The part of an address that one household or one hotel has: of IPv6 the network, because hosts change theirs. */
-export function addressOf(ip: string): string {
+/** The IPv4 address or the /64 network of an IPv6 address, because hosts change the rest of it. */
+export function clientNetwork(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter((group) => group !== '')

@@ -1,5 +1,5 @@
 import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
-import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { WebPushSubscription } from '@stay/contract/push/web-push'
 import { isoMoment } from '@stay/contract/time/zone'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { privateServer } from '../../http/serve-private.ts'
-import { changeTopics, ownTopics } from '../../live/push-tokens.ts'
+import { changeTopics, topicsOfGuest } from '../../live/push-tokens.ts'
 import type { Publish } from '../../live/events.ts'
 import { createReader } from '../guide/reader.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
@@ -24,39 +24,39 @@ export function stayRoutes(
   const { db, now, publish, rooms } = deps
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
-  serve('GET /accommodations/me/', async ({ guest, own, locales }) => {
-    const accommodation = await findAccommodation(own, guest.stayId, locales)
-    if (!accommodation) throw new Refusal('no_stay')
-    return { ...accommodation, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
+  serve('GET /accommodations/me/', async ({ guest, scopedDb, locales }) => {
+    const stay = await findGuestStay(scopedDb, guest.stayId, locales)
+    if (!stay) throw new Refusal('no_stay')
+    return { ...stay, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
   })
 
-  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, own, body, locales }) => {
+  serve('PUT /accommodations/devices/me/push-token/', async ({ guest, scopedDb, body, locales }) => {
     const { webPush } = body
-    if (webPush) refuseForeign(webPush, deps.webPush.services)
-    const [tied] = await changeTopics(own, guest, [body.token], { add: ownTopics(guest) }, now())
-    if (!tied) throw new Refusal('not_found')
-    await publish(tied)
-    // The device may have belonged to another guest before, who is not seen from here.
+    if (webPush) refuseInvalidSubscription(webPush, deps.webPush.services)
+    const [event] = await changeTopics(scopedDb, guest, [body.token], { add: topicsOfGuest(guest) }, now())
+    if (!event) throw new Refusal('not_found')
+    await publish(event)
+    // Not `scopedDb`: the subscription may belong to a previous guest of this device, whose rows are hidden from it.
     if (webPush) await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)
-    else if (webPush === null) await dropSubscription(own, guest.sessionId)
+    else if (webPush === null) await dropSubscription(scopedDb, guest.sessionId)
     return { token: body.token }
   })
 }
 
-/** Only what is a browser's push service is ever called, and only with a key that can be one. */
-function refuseForeign({ endpoint, keys }: WebPushSubscription, services: string[]): void {
+/** The server must send requests only to push services of browsers. */
+function refuseInvalidSubscription({ endpoint, keys }: WebPushSubscription, services: string[]): void {
   const refuse = (field: string, reason: string) =>
     new Refusal('invalid_parameter', undefined, [{ field: `webPush.${field}`, reason }])
-  if (!isPushService(endpoint, services))
-    throw refuse('endpoint', 'is not one of a push service that is known here')
-  if (!isPublicKey(Buffer.from(keys.p256dh, 'base64url'))) throw refuse('keys.p256dh', 'is no public key')
+  if (!isPushService(endpoint, services)) throw refuse('endpoint', 'is not a URL of a supported push service')
+  if (!isPublicKey(Buffer.from(keys.p256dh, 'base64url')))
+    throw refuse('keys.p256dh', 'is not a valid public key')
 }
 
-async function findAccommodation(
+async function findGuestStay(
   db: Db,
   stayId: string,
   locales: Locale[],
-): Promise<Omit<Accommodation, 'availableBmsSystems'> | undefined> {
+): Promise<Omit<GuestStay, 'availableBmsSystems'> | undefined> {
   const row = await db
     .selectFrom('stay')
     .innerJoin('room', 'room.id', 'stay.room_id')

@@ -1,4 +1,4 @@
-import type { Display } from '@stay/contract/sign-in/authentication'
+import type { TvContent } from '@stay/contract/sign-in/authentication'
 import { TV_CODE_MS, TV_RENEW_MS, TV_WAIT_MS } from '@stay/contract/sign-in/timings'
 import { buildPath } from '@stay/contract/url/path-pattern'
 import { PAGES, signInCodeUrl } from '@stay/contract/paths'
@@ -7,19 +7,19 @@ import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Hub } from '../../live/hub.ts'
 import { isUuid } from '../../http/secrets.ts'
-import { mintCode } from '../../stays/codes.ts'
-import { findCurrentStays, findDisplayedRoom } from '../../stays/rooms.ts'
+import { issueSignInCode } from '../../stays/sign-in-codes.ts'
+import { findCurrentStays, findRoomByTvKey } from '../../stays/rooms.ts'
 import type { StayContext } from '../../stays/context.ts'
 import { findHotelsByIds } from '../find-hotel/queries.ts'
 import { toHotelSummary } from '../find-hotel/present.ts'
 import { toColours } from '../guide/theme.ts'
 
-/** What the TV with this key shows. It says which code it has, and gets a new one when that is spent or old. */
-export async function showDisplay(
+/** `signInId` is the code that the TV shows now; it gets a new one if that code is used or too old. */
+export async function loadTvContent(
   { db, now, publicUrl, hub }: Pick<StayContext, 'db' | 'now' | 'publicUrl'> & { hub: Hub },
   { displayKey, signInId, isWaiting }: { displayKey: string; signInId?: string; isWaiting?: boolean },
-): Promise<Display> {
-  const room = await findDisplayedRoom(db, displayKey)
+): Promise<TvContent> {
+  const room = await findRoomByTvKey(db, displayKey)
   if (room && isWaiting) await hub.waitForRoom(room.id, TV_WAIT_MS)
   const at = now()
   const [listed] = room ? await findHotelsByIds(db, [room.hotel_id]) : []
@@ -44,20 +44,20 @@ async function signInFor(
   shownId: string | undefined,
   publicUrl: string,
   now: number,
-): Promise<NonNullable<Display['signIn']>> {
-  const shown = shownId && isUuid(shownId) ? await findShown(db, stayId, shownId) : undefined
+): Promise<NonNullable<TvContent['signIn']>> {
+  const shown = shownId && isUuid(shownId) ? await findShownCode(db, stayId, shownId) : undefined
   const renewAt = (expiresAt: number) => expiresAt - (TV_CODE_MS - TV_RENEW_MS)
   if (shown && now < renewAt(shown.expires_at.getTime()))
     return { id: shown.id, url: null, renewAt: new Date(renewAt(shown.expires_at.getTime())).toISOString() }
-  const minted = await mintCode(db, stayId, TV_CODE_MS, now)
+  const issued = await issueSignInCode(db, stayId, TV_CODE_MS, now)
   return {
-    id: minted.id,
-    url: signInCodeUrl(publicUrl, minted.code),
-    renewAt: new Date(renewAt(minted.expiresAt)).toISOString(),
+    id: issued.id,
+    url: signInCodeUrl(publicUrl, issued.code),
+    renewAt: new Date(renewAt(issued.expiresAt)).toISOString(),
   }
 }
 
-const findShown = (db: Db, stayId: string, id: string) =>
+const findShownCode = (db: Db, stayId: string, id: string) =>
   db
     .selectFrom('sign_in_code')
     .select(['id', 'expires_at'])

@@ -3,7 +3,7 @@ import { createLogger } from '../http/logger.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { makeRoomGuest, startSite, type Site } from '@stay/testkit/rooms'
 import { makeHotel, makeStay } from '@stay/testkit/stays'
-import { RoomLeaver } from './leave-rooms.ts'
+import { RoomReset } from './reset-rooms.ts'
 import { SimulatedDriver } from './simulated/driver.ts'
 
 const test = useDatabase()
@@ -11,70 +11,70 @@ const HOUR_MS = 3_600_000
 let now = Date.now()
 const driver = new SimulatedDriver({ now: () => now })
 let site: Site
-let leaver: RoomLeaver
+let roomReset: RoomReset
 
 beforeAll(async () => {
   await makeHotel(test.db)
-  site = await startSite(test.db, driver, { now: () => now, deadlineMs: 3000 })
-  leaver = new RoomLeaver(test.db, site.rooms, createLogger('silent'), () => now)
+  site = await startSite(test.db, driver, { now: () => now, timeoutMs: 3000 })
+  roomReset = new RoomReset(test.db, site.rooms, createLogger('silent'), () => now)
 })
 afterAll(() => site.stop())
 
 const ref = (controllerId: string) => ({ hotelId: 'stary-mlyn', controllerId })
-const modeOf = (controllerId: string) => site.rooms.mirror.zone(ref(controllerId), 1)?.report.mode
-const leave = (room: string) => makeStay(test.db, { reservationId: room, room, isCheckedOut: true }, now)
+const modeOf = (controllerId: string) => site.rooms.states.zone(ref(controllerId), 1)?.report.mode
+const checkOut = (room: string) => makeStay(test.db, { reservationId: room, room, isCheckedOut: true }, now)
 
-it('leaves a room off when its guest has checked out, and takes wishes back', async () => {
+it('switches a room off and clears its flags after check-out', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '701', now)
-  driver.play(ref(controllerId), { flags: { dnd: true } })
-  await leaver.leaveRooms()
+  driver.simulate(ref(controllerId), { flags: { dnd: true } })
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('cool')
-  await leave('701')
-  await leaver.leaveRooms()
+  await checkOut('701')
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('off')
-  expect(site.rooms.mirror.flags(ref(controllerId))?.dnd).toBe(false)
-  // Whatever the cleaners do afterwards stays.
-  driver.play(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
+  expect(site.rooms.states.flags(ref(controllerId))?.dnd).toBe(false)
+  // A later change, for example by housekeeping, is left alone.
+  driver.simulate(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
   now += HOUR_MS
-  await leaver.leaveRooms()
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('cool')
 })
 
-it('does so when the time of check-out has come', async () => {
+it('resets a room when the check-out time has passed', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '702', now)
   await makeStay(
     test.db,
     { reservationId: '702', room: '702', checkOut: new Date(now + HOUR_MS).toISOString() },
     now,
   )
-  await leaver.leaveRooms()
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('cool')
   now += HOUR_MS
-  driver.play(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
-  await leaver.leaveRooms()
+  driver.simulate(ref(controllerId), { panel: { zone: 1, mode: 'cool' } })
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('off')
 })
 
-it('asks again where the room did not confirm, and never once somebody else has moved in', async () => {
+it('retries until the room confirms, but not after another guest has moved in', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '703', now)
-  driver.play(ref(controllerId), { behave: { kind: 'silent' } })
-  await leave('703')
-  await leaver.leaveRooms()
-  driver.play(ref(controllerId), { behave: { kind: 'well' } })
-  await leaver.leaveRooms()
+  driver.simulate(ref(controllerId), { behave: { kind: 'silent' } })
+  await checkOut('703')
+  await roomReset.resetRooms()
+  driver.simulate(ref(controllerId), { behave: { kind: 'well' } })
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('cool')
   now += 60_000
-  await leaver.leaveRooms()
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('off')
 
   const next = await makeRoomGuest(site, test.db, '704', now)
-  await leave('704')
+  await checkOut('704')
   await makeStay(test.db, { reservationId: 'next', room: '704' }, now)
-  await leaver.leaveRooms()
+  await roomReset.resetRooms()
   expect(modeOf(next.controllerId)).toBe('cool')
 })
 
-it('leaves it running where the hotel wishes, though nobody is in and it has no switches for wishes', async () => {
+it('applies the check-out settings of the policy, even in an empty room without guest flags', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '706', now)
   await test.db
     .updateTable('room')
@@ -82,10 +82,10 @@ it('leaves it running where the hotel wishes, though nobody is in and it has no 
     .where('number', '=', '706')
     .execute()
   await site.rooms.reload()
-  site.rooms.mirror.events.flags(ref(controllerId), { occupied: false }, true)
-  await leave('706')
-  await leaver.leaveRooms()
-  const { report } = site.rooms.mirror.zone(ref(controllerId), 1) ?? {}
+  site.rooms.states.events.flags(ref(controllerId), { occupied: false }, true)
+  await checkOut('706')
+  await roomReset.resetRooms()
+  const { report } = site.rooms.states.zone(ref(controllerId), 1) ?? {}
   expect([report?.mode, report?.temperature]).toEqual(['cool', 2400])
   const { room_left_at: leftAt } = await test.db
     .selectFrom('stay')
@@ -95,7 +95,7 @@ it('leaves it running where the hotel wishes, though nobody is in and it has no 
   expect(leftAt).not.toBeNull()
 })
 
-it('leaves it as it is where the hotel says so', async () => {
+it('leaves the room unchanged if the policy says so', async () => {
   const { controllerId } = await makeRoomGuest(site, test.db, '705', now)
   await test.db
     .updateTable('room')
@@ -103,7 +103,7 @@ it('leaves it as it is where the hotel says so', async () => {
     .where('number', '=', '705')
     .execute()
   await site.rooms.reload()
-  await leave('705')
-  await leaver.leaveRooms()
+  await checkOut('705')
+  await roomReset.resetRooms()
   expect(modeOf(controllerId)).toBe('cool')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseAction, UnknownAction } from './play.ts'
+import { parseAction, UnknownAction } from './simulate-action.ts'
 
 it.each([
   ['set 23.5', { panel: { zone: 2, temperature: 2350 } }],
@@ -13,13 +13,10 @@ it.each([
   ['outside -5', { outside: -500 }],
   ['behave slow 9000', { behave: { kind: 'slow', ms: 9000 } }],
   ['behave refusing window_open', { behave: { kind: 'refusing', reason: 'window_open' } }],
-])('plays "%s"', (text, act) => {
-  expect(parseAction(text.split(' '), 2)).toEqual(act)
+])('parses "%s"', (text, action) => {
+  expect(parseAction(text.split(' '), 2)).toEqual(action)
 })
 
-it.each(['', 'set', 'set warm', 'fan turbo', 'window', 'behave badly', 'dance'])(
-  'does not know "%s"',
-  (text) => {
-    expect(() => parseAction(text.split(' '), 1)).toThrow(UnknownAction)
-  },
-)
+it.each(['', 'set', 'set warm', 'fan turbo', 'window', 'behave badly', 'dance'])('rejects "%s"', (text) => {
+  expect(() => parseAction(text.split(' '), 1)).toThrow(UnknownAction)
+})

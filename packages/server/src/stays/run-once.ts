@@ -3,17 +3,17 @@ import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Does a piece of work once for each request id: asked again, it gives the first answer. The work and its answer are
- * stored together or not at all.
+ * Runs `work` once per request id; a repeated request gets the stored result. The work and its result are committed in one
+ * transaction.
  */
-export async function once<Answer extends object>(
+export async function runOnce<Result extends object>(
   db: Db,
-  asked: { hotelId: string; requestId: string | undefined; body: object; now: number },
-  work: (tx: Db) => Promise<Answer>,
-): Promise<{ answer: Answer; isFirst: boolean }> {
-  const { hotelId, requestId, body, now } = asked
+  request: { hotelId: string; requestId: string | undefined; body: object; now: number },
+  work: (tx: Db) => Promise<Result>,
+): Promise<{ result: Result; isFirst: boolean }> {
+  const { hotelId, requestId, body, now } = request
   return db.transaction().execute(async (tx) => {
-    if (requestId === undefined) return { answer: await work(tx), isFirst: true }
+    if (requestId === undefined) return { result: await work(tx), isFirst: true }
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
     const key = { hotel_id: hotelId, request_id: requestId }
     const { numInsertedOrUpdatedRows: inserted } = await tx
@@ -22,14 +22,14 @@ export async function once<Answer extends object>(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted) {
-      const answer = await work(tx)
+      const result = await work(tx)
       await tx
         .updateTable('served_request')
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: JSON.stringify(result) })
         .where('hotel_id', '=', hotelId)
         .where('request_id', '=', requestId)
         .execute()
-      return { answer, isFirst: true }
+      return { result, isFirst: true }
     }
     const served = await tx
       .selectFrom('served_request')
@@ -38,6 +38,6 @@ export async function once<Answer extends object>(
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow()
     if (!served.body_hash.equals(bodyHash)) throw new Refusal('request_id_reused')
-    return { answer: served.answer as Answer, isFirst: false }
+    return { result: served.answer as Result, isFirst: false }
   })
 }

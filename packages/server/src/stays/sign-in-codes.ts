@@ -2,8 +2,7 @@ import type { Db } from '../db/schema.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 import { isInRoom } from './sessions.ts'
 
-/** Makes a code that signs in to a stay once. */
-export async function mintCode(
+export async function issueSignInCode(
   db: Db,
   stayId: string,
   lifetimeMs: number,
@@ -19,8 +18,8 @@ export async function mintCode(
   return { id, code, expiresAt }
 }
 
-/** The stay that a code would sign in to; a used, an expired and a forged one are all the same. */
-export async function findCode(db: Db, code: string, now: number) {
+/** The stay that a valid code signs in to. */
+export async function findSignInCode(db: Db, code: string, now: number) {
   const row = await db
     .selectFrom('sign_in_code')
     .innerJoin('stay', 'stay.id', 'sign_in_code.stay_id')
@@ -35,8 +34,7 @@ export async function findCode(db: Db, code: string, now: number) {
   return row && isInRoom(row, now) ? row : undefined
 }
 
-/** Makes every code of a stay useless. */
-export async function voidCodes(db: Db, stayId: string, now: number): Promise<void> {
+export async function revokeSignInCodes(db: Db, stayId: string, now: number): Promise<void> {
   await db
     .updateTable('sign_in_code')
     .set({ used_at: new Date(now) })
@@ -45,8 +43,8 @@ export async function voidCodes(db: Db, stayId: string, now: number): Promise<vo
     .execute()
 }
 
-/** Spends a code: of any number who try at once, one succeeds. */
-export async function spendCode(db: Db, code: string, now: number): Promise<boolean> {
+/** Of several concurrent calls with the same code, exactly one returns true. */
+export async function redeemSignInCode(db: Db, code: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_code')
     .set({ used_at: new Date(now) })

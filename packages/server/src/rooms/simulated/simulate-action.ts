@@ -5,8 +5,8 @@ import { MODES, type ControllerRef, type FlagReport, type ZoneReport } from '../
 import { collectMessages } from '../mqtt/collect.ts'
 import { toFlags, toReport } from '../mqtt/driver.ts'
 import { readMessage, topicOf } from '../mqtt/topics.ts'
-import { actTopic } from './acts.ts'
-import { BEHAVIOURS, type Act } from './controller.ts'
+import { actionTopic } from './actions.ts'
+import { BEHAVIOURS, type SimulatedAction } from './controller.ts'
 
 const RESPONSE_TIMEOUT_MS = 3000
 /** A device may send several reports for one action. */
@@ -16,16 +16,15 @@ export const ACTIONS = `set 23.5, on, off, fan low, mode heat, window open, occu
                          behave ${BEHAVIOURS.join('|')} [MILLISECONDS or REASON]`
 
 export class UnknownAction extends Error {}
-/** Only simulated rooms that are online can be played. */
 export class RoomNotSimulated extends Error {}
 
 export type RoomReport = { availability: string; zones: Map<number, ZoneReport>; flags: FlagReport }
 
-/** Plays an action at a simulated room, as if somebody were in it; returns what the room reports. */
-export async function playRoom(
+/** Sends an action to a simulated room, if given, and returns the reports of the room. */
+export async function simulateAction(
   client: MqttClient,
   controller: ControllerRef,
-  action: Act | undefined,
+  action: SimulatedAction | undefined,
 ): Promise<RoomReport> {
   const report: RoomReport = { availability: 'unknown', zones: new Map(), flags: {} }
   const received = { live: 0 }
@@ -42,10 +41,13 @@ export async function playRoom(
   try {
     if (!action) return report
     received.live = 0
-    await client.publishAsync(actTopic(controller), JSON.stringify(action), { qos: 1 })
-    for (let waited = 0; received.live === 0 && waited < RESPONSE_TIMEOUT_MS; waited += 20) await sleep(20)
+    await client.publishAsync(actionTopic(controller), JSON.stringify(action), { qos: 1 })
+    for (let waitedMs = 0; received.live === 0 && waitedMs < RESPONSE_TIMEOUT_MS; waitedMs += 20)
+      await sleep(20)
     if (received.live === 0)
-      throw new RoomNotSimulated('The room does not answer: only simulated rooms can be played.')
+      throw new RoomNotSimulated(
+        'The room did not respond. Actions work only in simulated rooms: start the server with SIMULATED_ROOMS=on.',
+      )
     await sleep(SETTLE_MS)
     return report
   } finally {
@@ -53,7 +55,6 @@ export async function playRoom(
   }
 }
 
-/** A report as lines for the terminal. */
 export function describeReport(controllerId: string, { availability, zones, flags }: RoomReport): string {
   const flagText = Object.entries(flags)
     .map(([name, value]) => `${name} ${value ? 'yes' : 'no'}`)
@@ -67,32 +68,31 @@ export function describeReport(controllerId: string, { availability, zones, flag
 
 const degrees = (value: number | null) => (value === null ? '–' : `${value / 100} °C`)
 
-/** Reads an action at the room from words: `set 23.5`, `window open`, `behave silent`. */
-export function parseAction([verb = '', what = '', ...more]: string[], zone: number): Act {
-  const yes = new Map([
+export function parseAction([verb = '', value = '', ...rest]: string[], zone: number): SimulatedAction {
+  const isYes = new Map([
     ['on', true],
     ['yes', true],
     ['open', true],
     ['off', false],
     ['no', false],
     ['closed', false],
-  ]).get(what)
-  const number = /^-?\d+([.,]\d+)?$/.test(what) ? Number(what.replace(',', '.')) : undefined
+  ]).get(value)
+  const number = /^-?\d+([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : undefined
   const amount = number === undefined ? undefined : Math.round(number * 100)
   if (verb === 'off') return { panel: { zone, mode: 'off' } }
   if (verb === 'on') return { panel: { zone, mode: 'cool' } }
   if (verb === 'set' && amount !== undefined) return { panel: { zone, temperature: amount } }
   if (verb === 'outside' && amount !== undefined) return { outside: amount }
-  const fanSpeed = FAN_SPEEDS.find((speed) => speed === what)
+  const fanSpeed = FAN_SPEEDS.find((speed) => speed === value)
   if (verb === 'fan' && fanSpeed) return { panel: { zone, fanSpeed } }
-  const mode = MODES.find((known) => known === what)
+  const mode = MODES.find((each) => each === value)
   if (verb === 'mode' && mode) return { panel: { zone, mode } }
-  if (verb === 'window' && yes !== undefined) return { flags: { windowOpen: yes } }
-  if ((verb === 'occupied' || verb === 'dnd' || verb === 'mur') && yes !== undefined)
-    return { flags: { [verb]: yes } }
-  const kind = BEHAVIOURS.find((known) => known === what)
+  if (verb === 'window' && isYes !== undefined) return { flags: { windowOpen: isYes } }
+  if ((verb === 'occupied' || verb === 'dnd' || verb === 'mur') && isYes !== undefined)
+    return { flags: { [verb]: isYes } }
+  const kind = BEHAVIOURS.find((each) => each === value)
   if (verb === 'behave' && kind) {
-    const [detail] = more
+    const [detail] = rest
     const isNumber = /^\d+$/.test(detail ?? '')
     return {
       behave: {
@@ -101,5 +101,5 @@ export function parseAction([verb = '', what = '', ...more]: string[], zone: num
       },
     }
   }
-  throw new UnknownAction(`Unknown action "${[verb, what].join(' ').trim()}". Actions: ${ACTIONS}`)
+  throw new UnknownAction(`Unknown action "${[verb, value].join(' ').trim()}". Actions: ${ACTIONS}`)
 }

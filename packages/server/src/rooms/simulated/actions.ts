@@ -1,18 +1,17 @@
 import { FAN_SPEEDS } from '@stay/contract/room/terms'
-import { shapeChecker } from '@stay/contract/schema/check-shape'
+import { createValidator } from '@stay/contract/schema/create-validator'
 import { Type } from 'typebox'
 import { MODES, type ControllerRef } from '../driver.ts'
-import { BEHAVIOURS, type Act } from './controller.ts'
+import { BEHAVIOURS, type SimulatedAction } from './controller.ts'
 
-/** Where a simulated room is told what somebody does in it. */
-export const actTopic = ({ hotelId, controllerId }: ControllerRef) =>
+export const actionTopic = ({ hotelId, controllerId }: ControllerRef) =>
   `stay/simulated/${hotelId}/${controllerId}`
 
 const optional = Type.Optional
 const Temperature = Type.Integer({ minimum: -5000, maximum: 10_000 })
 const Flag = optional(Type.Boolean())
 
-const check = shapeChecker(
+const check = createValidator(
   Type.Object(
     {
       panel: optional(
@@ -37,11 +36,10 @@ const check = shapeChecker(
   ),
 )
 
-/** What somebody does, out of a message; undefined where it makes no sense. */
-export function readAct(bytes: Buffer): Act | undefined {
+export function readAction(bytes: Buffer): SimulatedAction | undefined {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return check(value).length === 0 ? (value as Act) : undefined
+    return check(value).length === 0 ? (value as SimulatedAction) : undefined
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from '@stay/contract/i18n/locale'
 import type { PackCard } from '@stay/contract/packs/pack'
-import type { Missing } from '@stay/contract/preview/preview'
+import type { MissingTexts } from '@stay/contract/preview/preview'
 
-/** The texts that a card lacks, by language; a text that is one string is meant for all of them. */
-export function missingTexts(card: PackCard, locales: Locale[]): Missing {
-  const texts = textsOf(card, []).sort((a, b) => placeOf(a.path) - placeOf(b.path))
+/** The texts that a card lacks, by language. A plain string counts for all languages. */
+export function missingTexts(card: PackCard, locales: Locale[]): MissingTexts {
+  const texts = textsOf(card, []).sort((a, b) => fieldIndex(a.path) - fieldIndex(b.path))
   return locales
     .map((locale) => ({
       locale,
@@ -13,14 +13,14 @@ export function missingTexts(card: PackCard, locales: Locale[]): Missing {
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** The database keeps no order of keys. */
-const ORDER = ['name', 'lead', 'body', 'images', 'address', 'properties']
-const placeOf = ([first = '']: string[]) => ORDER.indexOf(first)
+/** JSON in the database does not preserve the order of keys. */
+const FIELD_ORDER = ['name', 'lead', 'body', 'images', 'address', 'properties']
+const fieldIndex = ([first = '']: string[]) => FIELD_ORDER.indexOf(first)
 
 function textsOf(value: unknown, path: string[]): { path: string[]; locales: string[] }[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
-  // A city may have a name in any language; where it has none it is the same in all.
+  // Translating a city name is optional.
   if (keys.length > 0 && keys.every(isLocale)) return path.at(-1) === 'city' ? [] : [{ path, locales: keys }]
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, key]))
 }
