@@ -1,4 +1,4 @@
-/** Named, so that nothing is interrupted when the bundler meets one of them for the first time. */
+/** Dependencies that Vite bundles up front; discovering one later would reload the page in the middle of a test. */
 export const OPTIMIZED = [
   'react',
   'react/jsx-runtime',

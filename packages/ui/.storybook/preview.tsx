@@ -9,27 +9,26 @@ import { KitProvider } from '../src/kit/kit.tsx'
 import { KIT_LANGUAGES, loadMessages } from '../src/messages/load-messages.ts'
 import type { KitMessages } from '../src/messages/messages.ts'
 
-// What a story waits for may come late on a busy machine.
+// Play functions may be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Every story in the chosen language and light. */
-const inKit: Decorator = (Story, { globals, loaded }) => {
+const withKit: Decorator = (Story, { globals, loaded }) => {
   const { locale, theme } = globals as { locale: string; theme: string }
   useEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.style.colorScheme = theme
   }, [locale, theme])
   return (
-    <KitProvider locale={locale} messages={loaded['text'] as KitMessages}>
+    <KitProvider locale={locale} messages={loaded['messages'] as KitMessages}>
       <Story />
     </KitProvider>
   )
 }
 
-/** The tests show every story in German by day and in Polish by night. */
+// The test projects set these globals: German in light mode, Polish in dark mode.
 const [locale, theme] = typeof __STORY_GLOBALS__ === 'undefined' ? ['de', 'light'] : __STORY_GLOBALS__
 
-/** `string | undefined` reads better than `union`. */
+/** Shows the type of a prop as written (`string`) instead of as `union`. */
 const readableTypes: ArgTypesEnhancer = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, { table, ...argType }]) => {
@@ -41,7 +40,7 @@ const readableTypes: ArgTypesEnhancer = ({ argTypes }) =>
 const preview: Preview = {
   argTypesEnhancers: [readableTypes],
   tags: ['autodocs'],
-  decorators: [inKit],
+  decorators: [withKit],
   loaders: [async ({ globals }) => ({ messages: await loadMessages(String(globals['locale'])) })],
   initialGlobals: { locale, theme },
   globalTypes: {
@@ -55,10 +54,9 @@ const preview: Preview = {
     },
   },
   parameters: {
-    // Whatever axe finds in a story fails its test.
     a11y: {
       test: 'error',
-      // Base UI's guards hand the focus on as soon as they get it: nobody rests on one.
+      // Base UI's focus guards are hidden and focusable on purpose: they move the focus on at once.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       config: {

@@ -19,19 +19,21 @@ const renderCities = (
   source: () => AutocompleteItem[] | Promise<AutocompleteItem[]> = () => cities,
   onChoose = vi.fn(),
 ) =>
-  renderKit(<Autocomplete label="City" source={source} onChoose={onChoose} waitMs={0} />).then((screen) => ({
-    ...screen,
-    onChoose,
-  }))
+  renderKit(<Autocomplete label="City" source={source} onChoose={onChoose} debounceMs={0} />).then(
+    (screen) => ({
+      ...screen,
+      onChoose,
+    }),
+  )
 
-it('is a combobox with a list, collapsed while nothing was typed', async () => {
+it('is a combobox with a list, collapsed until the user types', async () => {
   await renderCities()
   await expect.element(input()).toHaveAttribute('aria-autocomplete', 'list')
   await expect.element(input()).toHaveAttribute('aria-expanded', 'false')
   expect(options().elements()).toHaveLength(0)
 })
 
-it('expands as one types and controls the list', async () => {
+it('expands while the user types and controls the list', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(input()).toHaveAttribute('aria-expanded', 'true')
@@ -39,7 +41,7 @@ it('expands as one types and controls the list', async () => {
   await expect.element(list).toHaveAttribute('id', input().element().getAttribute('aria-controls') ?? '')
 })
 
-it('Down Arrow goes to the first suggestion and through the list, while the focus stays in the text', async () => {
+it('Down Arrow moves through the suggestions while the input keeps the focus', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -51,7 +53,7 @@ it('Down Arrow goes to the first suggestion and through the list, while the focu
   await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-it('Up Arrow goes to the last suggestion, and from the first back to the text', async () => {
+it('Up Arrow moves to the last suggestion, and from the first back to the input', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -61,7 +63,7 @@ it('Up Arrow goes to the last suggestion, and from the first back to the text', 
   expect(active()).toBeUndefined()
 })
 
-it('Enter chooses the active suggestion, puts its text in the field and closes the list', async () => {
+it('Enter chooses the active suggestion, puts its text into the input and closes the list', async () => {
   const { onChoose } = await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -71,7 +73,7 @@ it('Enter chooses the active suggestion, puts its text in the field and closes t
   await expect.element(input()).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('Escape closes the list first and clears the text second', async () => {
+it('Escape closes the list first, then clears the text', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -82,7 +84,7 @@ it('Escape closes the list first and clears the text second', async () => {
   await expect.element(input()).toHaveValue('')
 })
 
-it('typing on leaves the active suggestion', async () => {
+it('typing clears the active suggestion', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -91,7 +93,7 @@ it('typing on leaves the active suggestion', async () => {
   expect(active()).toBeUndefined()
 })
 
-it('leaving the field closes the list', async () => {
+it('blur closes the list', async () => {
   await renderCities()
   await userEvent.type(input(), 'b')
   await expect.element(options().first()).toBeVisible()
@@ -99,7 +101,7 @@ it('leaving the field closes the list', async () => {
   await expect.element(input()).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('a click chooses, and does not take the focus away', async () => {
+it('a click chooses a suggestion and keeps the focus in the input', async () => {
   const { onChoose } = await renderCities()
   await userEvent.type(input(), 'b')
   await userEvent.click(options().nth(2))
@@ -124,16 +126,16 @@ it('skips headers, dividers and disabled items', async () => {
   expect(active()).toBe('Cork')
 })
 
-it('says that it is loading, and that nothing matches', async () => {
-  const answer = Promise.withResolvers<AutocompleteItem[]>()
-  await renderCities(() => answer.promise)
+it('shows the loading and the no-match message', async () => {
+  const result = Promise.withResolvers<AutocompleteItem[]>()
+  await renderCities(() => result.promise)
   await userEvent.type(input(), 'x')
   await expect.element(page.getByText('Loading…')).toBeVisible()
-  answer.resolve([])
+  result.resolve([])
   await expect.element(page.getByText('No matching items')).toBeVisible()
 })
 
-it('says that loading failed; Try again and Down Arrow ask once more', async () => {
+it('shows the error when loading fails; Try again and Down Arrow retry', async () => {
   const source = vi.fn<() => Promise<AutocompleteItem[]>>().mockRejectedValue(new Error('offline'))
   await renderCities(source)
   await userEvent.type(input(), 'x')
@@ -146,24 +148,24 @@ it('says that loading failed; Try again and Down Arrow ask once more', async () 
   await expect.element(options().first()).toBeVisible()
 })
 
-it('an answer that a newer question has overtaken never shows', async () => {
-  const answers = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
+it('aborts an outdated request and ignores its result', async () => {
+  const results = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
   const signals = new Map<string, AbortSignal>()
   const source = (query: string, signal: AbortSignal) => {
-    const answer = Promise.withResolvers<AutocompleteItem[]>()
-    answers.set(query, answer)
+    const result = Promise.withResolvers<AutocompleteItem[]>()
+    results.set(query, result)
     signals.set(query, signal)
-    return answer.promise
+    return result.promise
   }
-  await renderKit(<Autocomplete label="City" source={source} waitMs={0} />)
+  await renderKit(<Autocomplete label="City" source={source} debounceMs={0} />)
   await userEvent.type(input(), 'b')
-  await eventually(() => expect(answers.has('b')).toBe(true))
+  await eventually(() => expect(results.has('b')).toBe(true))
   await userEvent.keyboard('e')
-  await eventually(() => expect(answers.has('be')).toBe(true))
+  await eventually(() => expect(results.has('be')).toBe(true))
   expect(signals.get('b')?.aborted).toBe(true)
-  answers.get('be')?.resolve([{ key: 'new', text: 'Newer' }])
+  results.get('be')?.resolve([{ key: 'new', text: 'Newer' }])
   await expect.element(options().first()).toHaveTextContent('Newer')
-  answers.get('b')?.resolve([{ key: 'old', text: 'Older' }])
+  results.get('b')?.resolve([{ key: 'old', text: 'Older' }])
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(
     options()
@@ -172,50 +174,50 @@ it('an answer that a newer question has overtaken never shows', async () => {
   ).toEqual(['Newer'])
 })
 
-it('the suggestion that is active stays the active one when a newer answer comes', async () => {
-  const answers = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
+it('keeps the active suggestion when a newer result arrives', async () => {
+  const results = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
   const source = (query: string) => {
-    const answer = Promise.withResolvers<AutocompleteItem[]>()
-    answers.set(query, answer)
-    return answer.promise
+    const result = Promise.withResolvers<AutocompleteItem[]>()
+    results.set(query, result)
+    return result.promise
   }
   const onChoose = vi.fn()
-  await renderKit(<Autocomplete label="City" source={source} onChoose={onChoose} waitMs={0} />)
+  await renderKit(<Autocomplete label="City" source={source} onChoose={onChoose} debounceMs={0} />)
   await userEvent.type(input(), 'b')
-  await eventually(() => expect(answers.has('b')).toBe(true))
-  answers.get('b')?.resolve(cities)
+  await eventually(() => expect(results.has('b')).toBe(true))
+  results.get('b')?.resolve(cities)
   await expect.element(options().first()).toBeVisible()
   await userEvent.keyboard('e')
   await userEvent.keyboard('{ArrowDown}')
   expect(active()).toBe('Berlin')
-  await eventually(() => expect(answers.has('be')).toBe(true))
-  answers.get('be')?.resolve(itemsOf(['Zzz', 'Berlin']))
+  await eventually(() => expect(results.has('be')).toBe(true))
+  results.get('be')?.resolve(itemsOf(['Zzz', 'Berlin']))
   await expect.element(options().first()).toHaveTextContent('Zzz')
   expect(active()).toBe('Berlin')
   await userEvent.keyboard('{Enter}')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ key: 'Berlin', text: 'Berlin' })
 })
 
-it('after an empty answer it says that it is loading, not that nothing matches', async () => {
-  const answers = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
+it('shows the loading message, not the no-match message, after an empty result', async () => {
+  const results = new Map<string, PromiseWithResolvers<AutocompleteItem[]>>()
   const source = (query: string) => {
-    const answer = Promise.withResolvers<AutocompleteItem[]>()
-    answers.set(query, answer)
-    return answer.promise
+    const result = Promise.withResolvers<AutocompleteItem[]>()
+    results.set(query, result)
+    return result.promise
   }
-  await renderKit(<Autocomplete label="City" source={source} waitMs={0} />)
+  await renderKit(<Autocomplete label="City" source={source} debounceMs={0} />)
   await userEvent.type(input(), 'x')
-  await eventually(() => expect(answers.has('x')).toBe(true))
-  answers.get('x')?.resolve([])
+  await eventually(() => expect(results.has('x')).toBe(true))
+  results.get('x')?.resolve([])
   await expect.element(page.getByText('No matching items')).toBeVisible()
   await userEvent.keyboard('y')
   await expect.element(page.getByText('Loading…')).toBeVisible()
 })
 
-it('in a modal, Escape closes the list and leaves the modal open', async () => {
+it('Escape in a modal closes the list and leaves the modal open', async () => {
   await renderKit(
     <Modal title="Where" defaultOpen>
-      <Autocomplete label="City" source={() => cities} waitMs={0} />
+      <Autocomplete label="City" source={() => cities} debounceMs={0} />
     </Modal>,
   )
   await userEvent.type(input(), 'b')
@@ -225,7 +227,7 @@ it('in a modal, Escape closes the list and leaves the modal open', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-it('by keyboard, Tab reaches Try again', async () => {
+it('Tab moves the focus to Try again', async () => {
   const source = vi.fn<() => Promise<AutocompleteItem[]>>().mockRejectedValue(new Error('offline'))
   await renderCities(source)
   await userEvent.type(input(), 'x')
@@ -236,7 +238,7 @@ it('by keyboard, Tab reaches Try again', async () => {
   await eventually(() => expect(source).toHaveBeenCalledTimes(2))
 })
 
-it('a list of many is at most 320 pixels high, and the active one is scrolled into view', async () => {
+it('limits a long list to 320 pixels and scrolls the active suggestion into view', async () => {
   expect(LIST_MAX_HEIGHT).toBe(320)
   await page.viewport(800, 900)
   await renderCities(() => itemsOf(Array.from({ length: 60 }, (_, index) => `City ${index}`)))

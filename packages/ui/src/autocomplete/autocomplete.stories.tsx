@@ -2,15 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
-import { fold } from '../interaction/fold.ts'
+import { normalizeSearchText } from '../interaction/normalize-search-text.ts'
 import { itemsOf, useSamples } from '../testing/samples.ts'
 import { Autocomplete, type AutocompleteItem, type Source } from './autocomplete.tsx'
 
-/** Finds the cities whose names hold the query. */
 const citySource =
   (cities: string[]): Source<AutocompleteItem> =>
   (query) =>
-    itemsOf(cities).filter((item) => fold(item.text).includes(fold(query)))
+    itemsOf(cities).filter((item) => normalizeSearchText(item.text).includes(normalizeSearchText(query)))
 
 const meta: Meta<typeof Autocomplete> = {
   title: 'Choices/Autocomplete',
@@ -33,7 +32,7 @@ const meta: Meta<typeof Autocomplete> = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Found: Story = {
+export const Suggestions: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'lodz')
     await userEvent.click(await canvas.findByRole('option', { name: 'Łódź' }))
@@ -47,7 +46,7 @@ export const WithHeaders: Story = {
     const items: AutocompleteItem[] = [
       { key: 'popular', text: samples.popular, header: true },
       ...itemsOf(samples.cities.slice(0, 3)),
-      { key: 'line', text: '', divider: true },
+      { key: 'divider', text: '', divider: true },
       ...itemsOf(samples.cities.slice(3)).map((item, index) => ({ ...item, disabled: index === 0 })),
     ]
     return <Autocomplete label={samples.search} source={() => items} />

@@ -4,13 +4,13 @@ import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
 import type { SelectItem } from '../select/select-item.tsx'
 import styles from './autocomplete.module.css'
 
-/** A choice, the heading of the choices after it (`header`), or a line between them (`divider`). */
+/** A suggestion, a group heading (`header`) or a separator (`divider`). */
 export type AutocompleteItem<Metadata = unknown> = SelectItem<Metadata> & {
   header?: boolean
   divider?: boolean
 }
 
-/** What was found, under an autocomplete. */
+/** The list of suggestions below an `Autocomplete`. */
 export default function SuggestionList<Metadata>({
   id,
   items,
@@ -35,10 +35,10 @@ export default function SuggestionList<Metadata>({
       tabIndex={-1}
       className={styles['list']}
       style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, 60svh)` }}
-      // The input keeps the focus; a press must not take it away before the click.
+      // Pressing the list must not blur the input before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
     >
-      {sectionsOf(items).map(({ lead, choices }) => {
+      {sectionsOf(items).map(({ heading, choices }) => {
         const options = choices.map((item) => (
           <div
             key={item.key}
@@ -54,14 +54,14 @@ export default function SuggestionList<Metadata>({
             {renderItem ? renderItem(item) : item.text}
           </div>
         ))
-        if (!lead) return options
+        if (!heading) return options
         return (
-          <div key={lead.key} role="group" aria-label={lead.text || undefined}>
-            {lead.divider ? (
+          <div key={heading.key} role="group" aria-label={heading.text || undefined}>
+            {heading.divider ? (
               <hr aria-hidden="true" />
             ) : (
               <div aria-hidden="true" className={styles['header']}>
-                {lead.text}
+                {heading.text}
               </div>
             )}
             {options}
@@ -72,13 +72,12 @@ export default function SuggestionList<Metadata>({
   )
 }
 
-type Section<Metadata> = { lead?: AutocompleteItem<Metadata>; choices: AutocompleteItem<Metadata>[] }
+type Section<Metadata> = { heading?: AutocompleteItem<Metadata>; choices: AutocompleteItem<Metadata>[] }
 
-/** The choices under each header or divider. */
 function sectionsOf<Metadata>(items: AutocompleteItem<Metadata>[]): Section<Metadata>[] {
   const sections: Section<Metadata>[] = [{ choices: [] }]
   for (const item of items)
-    if (item.header || item.divider) sections.push({ lead: item, choices: [] })
+    if (item.header || item.divider) sections.push({ heading: item, choices: [] })
     else sections.at(-1)?.choices.push(item)
   return sections
 }

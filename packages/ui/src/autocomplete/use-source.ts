@@ -1,43 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Finds the items for a query; the signal is aborted when a newer query has overtaken it. */
+/** Returns the items for a query; the signal is aborted when a newer query replaces this one. */
 export type Source<Item> = (query: string, signal: AbortSignal) => Promise<Item[]> | Item[]
 
-export type Found<Item> = { state: 'idle' | 'loading' | 'failed' } | { state: 'found'; items: Item[] }
+export type SourceResult<Item> = { state: 'idle' | 'loading' | 'failed' } | { state: 'loaded'; items: Item[] }
 
-/** What a source says to a query; an answer that a newer question has overtaken is dropped. */
+/** Loads the items for a query after a delay and ignores outdated results. */
 export function useSource<Item>(
   source: Source<Item>,
   query: string,
-  isAsked: boolean,
-  waitMs: number,
-): Found<Item> & { retry: () => void } {
-  const [answer, setAnswer] = useState<{ query: string; attempt: number; found: Found<Item> }>()
+  isEnabled: boolean,
+  debounceMs: number,
+): SourceResult<Item> & { retry: () => void } {
+  const [latest, setLatest] = useState<{ query: string; attempt: number; result: SourceResult<Item> }>()
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef(source)
+  const latestSource = useRef(source)
   useEffect(() => {
-    latest.current = source
+    latestSource.current = source
   })
   useEffect(() => {
-    if (!isAsked) return
-    const overtaken = new AbortController()
-    const settle = (found: Found<Item>) => {
-      if (!overtaken.signal.aborted) setAnswer({ query, attempt, found })
+    if (!isEnabled) return
+    const controller = new AbortController()
+    const settle = (result: SourceResult<Item>) => {
+      if (!controller.signal.aborted) setLatest({ query, attempt, result })
     }
-    const ask = async () => settle({ state: 'found', items: await latest.current(query, overtaken.signal) })
-    const timer = setTimeout(() => void ask().catch(() => settle({ state: 'failed' })), waitMs)
+    const load = async () =>
+      settle({ state: 'loaded', items: await latestSource.current(query, controller.signal) })
+    const timer = setTimeout(() => void load().catch(() => settle({ state: 'failed' })), debounceMs)
     return () => {
       clearTimeout(timer)
-      overtaken.abort()
+      controller.abort()
     }
-  }, [query, isAsked, attempt, waitMs])
+  }, [query, isEnabled, attempt, debounceMs])
 
   const retry = () => setAttempt((count) => count + 1)
-  if (!isAsked) return { state: 'idle', retry }
-  if (answer?.query === query && answer.attempt === attempt) return { ...answer.found, retry }
-  // What was found stays in view while a letter more or less is asked about.
-  const isNear = answer && (query.startsWith(answer.query) || answer.query.startsWith(query))
-  if (isNear && answer.found.state === 'found' && answer.found.items.length > 0)
-    return { ...answer.found, retry }
+  if (!isEnabled) return { state: 'idle', retry }
+  if (latest?.query === query && latest.attempt === attempt) return { ...latest.result, retry }
+  // Keep the previous items on screen while the results for a slightly different query load.
+  const isSimilar = latest && (query.startsWith(latest.query) || latest.query.startsWith(query))
+  if (isSimilar && latest.result.state === 'loaded' && latest.result.items.length > 0)
+    return { ...latest.result, retry }
   return { state: 'loading', retry }
 }

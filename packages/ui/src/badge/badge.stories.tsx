@@ -14,14 +14,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {}
-export const Good: Story = { args: { look: 'good' } }
-export const Warning: Story = { args: { look: 'warning' } }
-export const Accent: Story = { args: { look: 'accent' } }
+export const Good: Story = { args: { variant: 'good' } }
+export const Warning: Story = { args: { variant: 'warning' } }
+export const Accent: Story = { args: { variant: 'accent' } }
 export const Count: Story = {
   render: () => (
     <p style={{ display: 'flex', gap: '.5rem' }}>
       {[1, 12, 340].map((count) => (
-        <Badge key={count} look="accent">
+        <Badge key={count} variant="accent">
           {countText(count)}
         </Badge>
       ))}

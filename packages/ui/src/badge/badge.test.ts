@@ -7,6 +7,6 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('counts %d as %j', (count, text) => {
+])('formats %d as %j', (count, text) => {
   expect(countText(count)).toBe(text)
 })

@@ -2,22 +2,23 @@ import type { HTMLAttributes, Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import styles from './badge.module.css'
 
-/** A small mark: a state in a word, or a number of things that wait. */
+/** A small label for a status or a count. */
 export function Badge({
-  look = 'plain',
+  variant = 'plain',
   className,
   ...others
 }: {
-  look?: 'plain' | 'good' | 'warning' | 'accent'
+  /** Color of the badge. */
+  variant?: 'plain' | 'good' | 'warning' | 'accent'
   ref?: Ref<HTMLSpanElement>
 } & HTMLAttributes<HTMLSpanElement>) {
-  return <span {...others} className={classes(styles['badge'], className)} data-look={look} />
+  return <span {...others} className={classes(styles['badge'], className)} data-variant={variant} />
 }
 
-/** The greatest number that a counter writes out. */
+/** Largest number that `countText` shows; above it, a plus sign follows. */
 export const MAX_COUNT = 99
 
-/** How a counter shows a number: nothing for none, 99+ for many. */
+/** Formats a count for a badge: empty for zero, `99+` above `MAX_COUNT`. */
 export function countText(count: number): string {
   if (count <= 0) return ''
   return count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)

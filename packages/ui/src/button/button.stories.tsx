@@ -22,12 +22,12 @@ export const Quiet: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
-export const Primary: Story = { args: { look: 'primary' } }
-export const Plain: Story = { args: { look: 'plain' } }
+export const Primary: Story = { args: { variant: 'primary' } }
+export const Plain: Story = { args: { variant: 'plain' } }
 export const WithIcon: Story = { args: { icon: icons.calendar } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Busy: Story = {
-  args: { isBusy: true, look: 'primary' },
+  args: { isBusy: true, variant: 'primary' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button'))
     await expect(args.onClick).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ export const Busy: Story = {
 export const AsLink: Story = {
   render: function More() {
     return (
-      <ButtonLink href="#more" look="primary" icon={icons.arrow}>
+      <ButtonLink href="#more" variant="primary" icon={icons.arrow}>
         {useSamples().more}
       </ButtonLink>
     )

@@ -4,15 +4,16 @@ import { classes } from '../kit/classes.ts'
 import { useKit, type KitLinkProps } from '../kit/kit.tsx'
 import styles from './button.module.css'
 
-type Look = {
-  /** `primary` is the one thing to do here, `quiet` stands beside it, `plain` has no ground of its own. */
-  look?: 'primary' | 'quiet' | 'plain'
+type ButtonStyle = {
+  /** `primary` for the main action, `quiet` (with a border) for other actions, `plain` without border and background. */
+  variant?: 'primary' | 'quiet' | 'plain'
+  /** Icon before the text, from `@stay/ui/icons` or another icon set. */
   icon?: string
 }
 
-/** Does something on this page; what leads to another page is a `ButtonLink` or a `Link`. */
+/** A button for an action on the page; for navigation use `ButtonLink` or `Link`. */
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   icon,
   isBusy = false,
   disabled,
@@ -20,8 +21,8 @@ export function Button({
   children,
   onClick,
   ...others
-}: Look & {
-  /** The work is under way: the button keeps its place and the focus, and does nothing. */
+}: ButtonStyle & {
+  /** Shows a spinner and ignores clicks; the button stays focusable. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
@@ -31,7 +32,7 @@ export function Button({
       type="button"
       {...others}
       className={classes(styles['button'], className)}
-      data-look={look}
+      data-variant={variant}
       data-busy={isBusy || undefined}
       disabled={disabled}
       aria-disabled={isBusy || undefined}
@@ -49,10 +50,16 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'quiet', icon, className, children, ...others }: Look & KitLinkProps) {
+export function ButtonLink({
+  variant = 'quiet',
+  icon,
+  className,
+  children,
+  ...others
+}: ButtonStyle & KitLinkProps) {
   const { link: Link } = useKit()
   return (
-    <Link {...others} className={classes(styles['button'], className)} data-look={look}>
+    <Link {...others} className={classes(styles['button'], className)} data-variant={variant}>
       {icon && <Icon shape={icon} size={20} />}
       {children}
     </Link>

@@ -21,7 +21,7 @@ export const Plain: Story = {
   },
 }
 
-/** The whole card leads to its page; there is one link in it, and one stop for the keyboard. */
+/** The whole card is clickable, but contains only one link and one tab stop. */
 export const AsLink: Story = {
   render: function AsLink() {
     const samples = useSamples()

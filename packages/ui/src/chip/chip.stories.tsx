@@ -9,7 +9,7 @@ const meta = {
   title: 'Content/Chip',
   component: Chip,
   args: { text: '' },
-  render: function Fact(args) {
+  render: function Label(args) {
     return <Chip {...args} text={useSamples().open} />
   },
 } satisfies Meta<typeof Chip>
@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Fact: Story = {}
+export const Label: Story = {}
 export const Removable: Story = {
   args: { onRemove },
   play: async ({ canvas, userEvent }) => {
@@ -38,7 +38,7 @@ export const Choice: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const [first] = canvas.getAllByRole('button')
-    if (!first) throw new Error('There is no chip.')
+    if (!first) throw new Error('No chip found.')
     await expect(first).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(first)
     await expect(first).toHaveAttribute('aria-pressed', 'false')

@@ -4,10 +4,10 @@ import * as icons from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../interaction/use-value.ts'
+import { useControllableState } from '../interaction/use-controllable-state.ts'
 import styles from './chip.module.css'
 
-/** A short fact, or a choice that was made and can be taken back. */
+/** A short label, or a selection that can be removed. */
 export function Chip({
   text,
   onRemove,
@@ -15,6 +15,7 @@ export function Chip({
   ...others
 }: {
   text: string
+  /** Shows a remove button and handles its click. */
   onRemove?: () => void
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'children'>) {
@@ -34,7 +35,7 @@ export function Chip({
   )
 }
 
-/** A filter that is on or off. */
+/** A toggle button in the shape of a chip, for example for a filter. */
 export function ChoiceChip({
   text,
   pressed,
@@ -49,7 +50,7 @@ export function ChoiceChip({
   onPressedChange?: (isPressed: boolean) => void
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'onClick'>) {
-  const [isPressed, setIsPressed] = useValue(pressed, defaultPressed, onPressedChange)
+  const [isPressed, setIsPressed] = useControllableState(pressed, defaultPressed, onPressedChange)
   return (
     <button
       type="button"

@@ -7,8 +7,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx'
 import type { CalendarLimits } from './calendar.tsx'
 import { isIsoDate, isWithin } from './dates.ts'
 
-/** What both pickers take. */
-export type Shared = CalendarLimits & {
+export type PickerProps = CalendarLimits & {
   disabled?: boolean | undefined
   id?: string | undefined
   'aria-labelledby'?: string | undefined
@@ -20,10 +19,10 @@ export type Shared = CalendarLimits & {
   [data: `data-${string}`]: string | undefined
 }
 
-// The calendar is the heavy part: it comes when it is opened. Typing works without it.
-export const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: NoCalendar })))
+// The calendar is large, so it loads when it opens; typing a date works without it.
+export const Calendar = lazy(() => import('./calendar.tsx').catch(() => ({ default: CalendarLoadError })))
 
-function NoCalendar() {
+function CalendarLoadError() {
   const { messages } = useKit()
   return (
     <>
@@ -33,7 +32,7 @@ function NoCalendar() {
   )
 }
 
-/** The calendar of a field: open or not, and where the focus goes when it closes. */
+/** Open state of the calendar of a date field; `close` returns the focus to the button. */
 export function useCalendar() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +43,6 @@ export function useCalendar() {
   return { isOpen, setIsOpen, button, close }
 }
 
-/** Opens the calendar beside the field. */
 export function CalendarButton({
   isOpen,
   setIsOpen,
@@ -72,6 +70,6 @@ export function CalendarButton({
   )
 }
 
-/** Whether a field holds something that is no day, or none of those allowed. */
-export const isWrong = (day: string, min: string | undefined, max: string | undefined) =>
+/** The `aria-invalid` value of a date field: true for an invalid date or one outside the limits. */
+export const isInvalidDate = (day: string, min: string | undefined, max: string | undefined) =>
   day !== '' && !(isIsoDate(day) && isWithin(day, min, max)) ? true : undefined

@@ -1,8 +1,8 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { useKit } from '../kit/kit.tsx'
-import { dateHint, readDate, writeDate } from './dates.ts'
+import { dateHint, parseDate, formatDate } from './dates.ts'
 
-/** A day typed in the locale's own order; what is no date is passed on as it was typed. */
+/** An input for a date in the format of the locale; invalid text is passed to `onChange` unchanged. */
 export function DateInput({
   value,
   onChange,
@@ -16,10 +16,10 @@ export function DateInput({
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>) {
   const { messages, locale } = useKit()
   const [typed, setTyped] = useState<string>()
-  const settle = () => {
+  const commit = () => {
     if (typed === undefined) return
     setTyped(undefined)
-    const next = readDate(typed, locale) ?? typed.trim()
+    const next = parseDate(typed, locale) ?? typed.trim()
     if (next !== value) onChange(next)
   }
   return (
@@ -28,19 +28,20 @@ export function DateInput({
       autoComplete="off"
       placeholder={dateHint(locale, messages.dateLetters)}
       {...others}
-      value={typed ?? writeDate(value, locale)}
+      value={typed ?? formatDate(value, locale)}
       onChange={(event) => {
         setTyped(event.target.value)
-        // A whole date counts at once; half of one may still grow.
-        const read = readDate(event.target.value, locale)
-        if (read && read !== value && /\d{4}$|^\d{4}|^\d{8}$/.test(event.target.value.trim())) onChange(read)
+        // Report a complete date at once; an incomplete one only on blur.
+        const parsed = parseDate(event.target.value, locale)
+        if (parsed && parsed !== value && /\d{4}$|^\d{4}|^\d{8}$/.test(event.target.value.trim()))
+          onChange(parsed)
       }}
       onBlur={(event) => {
-        settle()
+        commit()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter') commit()
         onKeyDown?.(event)
       }}
     />

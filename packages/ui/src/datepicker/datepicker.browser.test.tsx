@@ -14,7 +14,7 @@ async function openCalendar() {
   await expect.element(page.getByRole('grid')).toBeVisible()
 }
 
-it('takes a date in the locale’s own order and says what it expects', async () => {
+it('accepts a date in the format of the locale and shows the format as placeholder', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" onValueChange={onValueChange} />)
   await expect.element(field()).toHaveAttribute('placeholder', 'MM/DD/YYYY')
@@ -24,7 +24,7 @@ it('takes a date in the locale’s own order and says what it expects', async ()
   await expect.element(field()).toHaveValue('12/24/2026')
 })
 
-it('passes on what is no date, and marks it', async () => {
+it('passes an invalid date to onValueChange and marks the field as invalid', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" onValueChange={onValueChange} />)
   await userEvent.type(field(), '13/45/2026')
@@ -33,7 +33,7 @@ it('passes on what is no date, and marks it', async () => {
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('opens on the month of its day, with the focus on it', async () => {
+it('opens at the month of the selected day and focuses the day', async () => {
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" />)
   await openCalendar()
   await expect.element(grid()).toBeVisible()
@@ -49,7 +49,7 @@ it.each([
   ['{End}', 'November 15'],
   ['{PageDown}', 'December 15'],
   ['{PageUp}', 'October 15'],
-])('%s goes from 15 November to %s', async (key, day) => {
+])('%s moves from 15 November to %s', async (key, day) => {
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" />)
   await openCalendar()
   await eventually(() => expect(focusedDay()).toContain('November 15'))
@@ -57,7 +57,7 @@ it.each([
   await eventually(() => expect(focusedDay()).toContain(day))
 })
 
-it('Enter chooses the day, closes, and gives the focus back', async () => {
+it('Enter chooses the day, closes the calendar and returns the focus', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" onValueChange={onValueChange} />)
   await openCalendar()
@@ -69,7 +69,7 @@ it('Enter chooses the day, closes, and gives the focus back', async () => {
   await expect.element(field()).toHaveValue('11/16/2026')
 })
 
-it('Escape closes without choosing', async () => {
+it('Escape closes the calendar without choosing a day', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" onValueChange={onValueChange} />)
   await openCalendar()
@@ -80,7 +80,7 @@ it('Escape closes without choosing', async () => {
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
-it('begins the week on Monday, or where it is told to', async () => {
+it('starts the week on Monday or on weekStartsOn', async () => {
   const headers = () =>
     page
       .getByRole('columnheader', { includeHidden: true })
@@ -98,7 +98,7 @@ it('begins the week on Monday, or where it is told to', async () => {
   await unmount()
 })
 
-it('has as many weeks as the month, or always six', async () => {
+it('shows the weeks of the month, or six weeks with hasSixWeeks', async () => {
   const weeks = () => document.querySelectorAll('[role="grid"] tbody tr').length
   await renderKit(<Datepicker label="Arrival" defaultValue="2027-02-01" />)
   await openCalendar()
@@ -109,7 +109,7 @@ it('has as many weeks as the month, or always six', async () => {
   await eventually(() => expect(weeks()).toBe(6))
 })
 
-it('shows the months behind its caption: arrow keys, years, and back to the days', async () => {
+it('switches to the months and back to the days, with arrow keys and years', async () => {
   await renderKit(<Datepicker label="Arrival" defaultValue="2026-11-15" />)
   await openCalendar()
   await userEvent.click(page.getByRole('button', { name: 'November 2026', exact: true }))
@@ -121,7 +121,7 @@ it('shows the months behind its caption: arrow keys, years, and back to the days
   await expect.element(grid('March 2027')).toBeVisible()
 })
 
-it('lets nobody choose a day before its minimum or after its maximum', async () => {
+it('rejects a day before its minimum or after its maximum', async () => {
   const onValueChange = vi.fn()
   await renderKit(
     <Datepicker
@@ -145,7 +145,7 @@ it('lets nobody choose a day before its minimum or after its maximum', async () 
   await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('a range takes two days from one calendar', async () => {
+it('selects a range of two days in one calendar', async () => {
   const onValueChange = vi.fn()
   await renderKit(
     <RangeDatepicker
@@ -161,7 +161,7 @@ it('a range takes two days from one calendar', async () => {
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveValue('11/06/2026')
 })
 
-it('a range typed backwards is marked', async () => {
+it('marks a range as invalid when it ends before it starts', async () => {
   await renderKit(<RangeDatepicker label="Stay" defaultValue={{ from: '2026-11-06', to: '2026-11-02' }} />)
   await expect.element(page.getByRole('textbox', { name: 'To' })).toHaveAttribute('aria-invalid', 'true')
 })

@@ -48,7 +48,7 @@ export const Months: Story = {
 export const SixWeeks: Story = { args: { hasSixWeeks: true }, play: open }
 export const SundayFirst: Story = { args: { weekStartsOn: 0 }, play: open }
 export const Limited: Story = { args: { min: '2026-11-10', max: '2026-11-20' }, play: open }
-export const Wrong: Story = { args: { defaultValue: '31.02.2026' } }
+export const Invalid: Story = { args: { defaultValue: '31.02.2026' } }
 export const Disabled: Story = { args: { disabled: true } }
 export const Range: Story = {
   render: function Range() {

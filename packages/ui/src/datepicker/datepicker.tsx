@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../interaction/use-value.ts'
-import { Calendar, CalendarButton, isWrong, useCalendar, type Shared } from './calendar-button.tsx'
+import { useControllableState } from '../interaction/use-controllable-state.ts'
+import { Calendar, CalendarButton, isInvalidDate, useCalendar, type PickerProps } from './calendar-button.tsx'
 import { DateInput } from './date-input.tsx'
 import styles from './datepicker.module.css'
 import { isIsoDate } from './dates.ts'
@@ -11,7 +11,7 @@ export { isIsoDate, WEEK_STARTS_ON, type IsoDate, type Weekday } from './dates.t
 export type { DateRange } from './next-range.ts'
 export { RangeDatepicker } from './range-datepicker.tsx'
 
-/** A day, typed in the locale's own order or chosen from a calendar. An unreadable text is passed on as typed. */
+/** A date field with a calendar. Invalid text is passed to `onValueChange` unchanged. */
 export function Datepicker({
   value,
   defaultValue = '',
@@ -32,17 +32,18 @@ export function Datepicker({
   'aria-invalid': isInvalid,
   'aria-required': isRequired,
   ...others
-}: Shared & {
+}: PickerProps & {
+  /** The date as `2026-11-15`, or the typed text if it is not a valid date. */
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((day: string) => void) | undefined
-  /** Names the field where no visible label does. */
+  /** Accessible name of the field if it has no visible label. */
   label?: string | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }) {
   const { messages } = useKit()
-  const [day, setDay] = useValue(value, defaultValue, onValueChange)
+  const [day, setDay] = useControllableState(value, defaultValue, onValueChange)
   const { close, ...calendar } = useCalendar()
   return (
     <div
@@ -50,7 +51,7 @@ export function Datepicker({
       className={classes(styles['field'], className)}
       data-disabled={disabled ? '' : undefined}
       onBlur={(event) => {
-        // From the text to its calendar is not out of the field.
+        // Moving the focus from the input to the calendar is not a blur of the field.
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
@@ -63,7 +64,7 @@ export function Datepicker({
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        aria-invalid={isInvalid ?? isWrong(day, min, max)}
+        aria-invalid={isInvalid ?? isInvalidDate(day, min, max)}
         aria-required={isRequired}
       />
       {name && <input type="hidden" name={name} value={day} disabled={disabled} />}

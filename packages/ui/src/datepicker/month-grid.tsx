@@ -13,7 +13,6 @@ const STEPS: Record<string, number> = {
   End: 12,
 }
 
-/** The twelve months of a year; the arrow keys go from one to the next. */
 export function MonthGrid({
   month,
   min,
@@ -35,8 +34,8 @@ export function MonthGrid({
     if (!step) return
     event.preventDefault()
     const months = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
-    const at = months.findIndex((button) => button === document.activeElement)
-    months[Math.min(11, Math.max(0, at + step))]?.focus()
+    const current = months.findIndex((button) => button === document.activeElement)
+    months[Math.min(11, Math.max(0, current + step))]?.focus()
   }
   return (
     <div

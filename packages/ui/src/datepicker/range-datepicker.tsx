@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../interaction/use-value.ts'
-import { Calendar, CalendarButton, isWrong, useCalendar, type Shared } from './calendar-button.tsx'
+import { useControllableState } from '../interaction/use-controllable-state.ts'
+import { Calendar, CalendarButton, isInvalidDate, useCalendar, type PickerProps } from './calendar-button.tsx'
 import { DateInput } from './date-input.tsx'
 import styles from './datepicker.module.css'
 import type { DateRange } from './next-range.ts'
 
-/** Two days, from and to, by hand or from one calendar. */
+/** Two date fields, from and to, with a shared calendar. */
 export function RangeDatepicker({
   value,
   defaultValue = { from: null, to: null },
@@ -27,15 +27,16 @@ export function RangeDatepicker({
   'aria-invalid': isInvalid,
   'aria-required': isRequired,
   ...others
-}: Shared & {
+}: PickerProps & {
   value?: DateRange | undefined
   defaultValue?: DateRange | undefined
   onValueChange?: ((range: DateRange) => void) | undefined
+  /** Accessible name of the group of fields. */
   label: string
   ref?: Ref<HTMLInputElement> | undefined
 }) {
   const { messages } = useKit()
-  const [range, setRange] = useValue(value, defaultValue, onValueChange)
+  const [range, setRange] = useControllableState(value, defaultValue, onValueChange)
   const { close, ...calendar } = useCalendar()
   const isReversed = Boolean(range.from && range.to && range.to < range.from)
   return (
@@ -48,7 +49,7 @@ export function RangeDatepicker({
       className={classes(styles['field'], className)}
       data-disabled={disabled ? '' : undefined}
       onBlur={(event) => {
-        // From the text to its calendar is not out of the field.
+        // Moving the focus from an input to the calendar is not a blur of the field.
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
       }}
     >
@@ -59,7 +60,7 @@ export function RangeDatepicker({
         onChange={(from) => setRange({ ...range, from: from || null })}
         disabled={disabled}
         aria-label={messages.from}
-        aria-invalid={isInvalid ?? isWrong(range.from ?? '', min, max)}
+        aria-invalid={isInvalid ?? isInvalidDate(range.from ?? '', min, max)}
         aria-required={isRequired}
       />
       <span aria-hidden="true">–</span>
@@ -68,7 +69,7 @@ export function RangeDatepicker({
         onChange={(to) => setRange({ ...range, to: to || null })}
         disabled={disabled}
         aria-label={messages.to}
-        aria-invalid={isInvalid ?? (isReversed || isWrong(range.to ?? '', min, max))}
+        aria-invalid={isInvalid ?? (isReversed || isInvalidDate(range.to ?? '', min, max))}
         aria-required={isRequired}
       />
       <CalendarButton {...calendar} label={messages.chooseRange} disabled={disabled}>

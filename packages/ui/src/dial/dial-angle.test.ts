@@ -10,7 +10,7 @@ it('snaps to the nearest step within the limits', () => {
   ])
 })
 
-it('reads from the dial the value it draws there', () => {
+it('returns for a point the value drawn at that point', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 16 }), (steps) => {
       const value = range.min + steps * range.step
@@ -20,10 +20,10 @@ it('reads from the dial the value it draws there', () => {
   )
 })
 
-it('stays within the limits wherever the finger is', () => {
-  const place = fc.integer({ min: -200, max: 200 })
+it('stays within the limits for every pointer position', () => {
+  const coordinate = fc.integer({ min: -200, max: 200 })
   fc.assert(
-    fc.property(place, place, (x, y) => {
+    fc.property(coordinate, coordinate, (x, y) => {
       const value = valueAt(x, y, range)
       expect(value).toBeGreaterThanOrEqual(18)
       expect(value).toBeLessThanOrEqual(26)
@@ -31,7 +31,7 @@ it('stays within the limits wherever the finger is', () => {
   )
 })
 
-it('takes the nearer end in the gap below', () => {
+it('returns the nearer end in the gap at the bottom', () => {
   expect(valueAt(-10, 100, range)).toBe(18)
   expect(valueAt(10, 100, range)).toBe(26)
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
-import { drag, middleOf } from '../testing/touch.ts'
+import { drag, centerOf } from '../testing/touch.ts'
 import { Dial } from './dial.tsx'
 import { eventually } from '../testing/eventually.ts'
 
@@ -17,14 +17,14 @@ it.each([
   ['{PageDown}', '20'],
   ['{Home}', '18'],
   ['{End}', '26'],
-])('%s goes from 22 to %s', async (key, expected) => {
+])('%s changes the value from 22 to %s', async (key, expected) => {
   await renderKit(<Dial label="Temperature" defaultValue={22} {...range} />)
   control().element().focus()
   await userEvent.keyboard(key)
   await expect.element(control()).toHaveAttribute('aria-valuenow', expected)
 })
 
-it('its buttons go one step, keep the focus and stop at the ends', async () => {
+it('changes the value by one step per button press, keeps the focus and stops at the ends', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Dial label="Temperature" defaultValue={25.5} {...range} onValueChange={onValueChange} />)
   const increase = page.getByRole('button', { name: 'Increase: Temperature' })
@@ -38,26 +38,25 @@ it('its buttons go one step, keep the focus and stop at the ends', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(25.5)
 })
 
-it('follows the finger around its face', async () => {
+it('sets the value at the clicked point', async () => {
   await renderKit(<Dial label="Temperature" defaultValue={18} {...range} style={{ width: 300 }} />)
   const face = control().element()
-  // The top of the dial is its middle.
+  // The top of the dial is the middle of its range.
   await userEvent.click(face, { position: { x: 150, y: 20 } })
   await expect.element(control()).toHaveAttribute('aria-valuenow', '22')
   await userEvent.click(face, { position: { x: 280, y: 150 } })
   await eventually(() => expect(Number(face.getAttribute('aria-valuenow'))).toBeGreaterThan(24))
 })
 
-/** Points on the dial's circle, by degrees clockwise from the right. */
-function around(face: Element, ...degrees: number[]) {
-  const middle = middleOf(face)
+function pointsAt(face: Element, ...degrees: number[]) {
+  const center = centerOf(face)
   return degrees.map((angle) => ({
-    x: middle.x + 125 * Math.cos((angle * Math.PI) / 180),
-    y: middle.y + 125 * Math.sin((angle * Math.PI) / 180),
+    x: center.x + 125 * Math.cos((angle * Math.PI) / 180),
+    y: center.y + 125 * Math.sin((angle * Math.PI) / 180),
   }))
 }
 
-it('a drag is seen as it goes, and told once when it has come to rest', async () => {
+it('calls onValueChange during a drag and onValueCommitted once at its end', async () => {
   const onValueChange = vi.fn()
   const onValueCommitted = vi.fn()
   await renderKit(
@@ -69,12 +68,12 @@ it('a drag is seen as it goes, and told once when it has come to rest', async ()
       {...{ onValueChange, onValueCommitted }}
     />,
   )
-  await drag(...around(control().element(), 135, 180, 225, 270))
+  await drag(...pointsAt(control().element(), 135, 180, 225, 270))
   expect(onValueChange.mock.calls.map(([value]) => value as number)).toEqual([19.5, 20.5, 22])
   expect(onValueCommitted).toHaveBeenCalledExactlyOnceWith(22)
 })
 
-it('dragged past its end it stays there', async () => {
+it('stays at its end when dragged past it', async () => {
   const onValueChange = vi.fn()
   await renderKit(
     <Dial
@@ -85,19 +84,19 @@ it('dragged past its end it stays there', async () => {
       onValueChange={onValueChange}
     />,
   )
-  await drag(...around(control().element(), 10, 45, 80, 100, 135, 150))
+  await drag(...pointsAt(control().element(), 10, 45, 80, 100, 135, 150))
   await expect.element(control()).toHaveAttribute('aria-valuenow', '26')
   expect(Math.min(...onValueChange.mock.calls.map(([value]) => value as number))).toBeGreaterThan(23)
 })
 
-it('another button of the mouse changes nothing', async () => {
+it('ignores the other mouse buttons', async () => {
   const onValueChange = vi.fn()
   await renderKit(<Dial label="Temperature" defaultValue={18} {...range} onValueChange={onValueChange} />)
   await userEvent.click(control(), { button: 'right' })
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
-it('says its value as it is written', async () => {
+it('uses the formatted value as aria-valuetext', async () => {
   await renderKit(
     <Dial
       label="Temperature"

@@ -36,7 +36,7 @@ export const Temperature: Story = {
     await expect(canvas.getByRole('slider').ariaValueText).toMatch(/^22,5\s?°C$/)
   },
 }
-/** Asked for, and not yet confirmed by the device. */
+/** The device has not confirmed the value yet. */
 export const Pending: Story = { args: { isPending: true } }
-export const AtTheEnd: Story = { args: { defaultValue: 26 } }
+export const AtMaximum: Story = { args: { defaultValue: 26 } }
 export const Disabled: Story = { args: { disabled: true } }

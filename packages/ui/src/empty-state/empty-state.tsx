@@ -3,7 +3,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './empty-state.module.css'
 
-/** There is nothing here, and what to do about it. */
+/** A placeholder for an empty list or page, with an optional next step. */
 export function EmptyState({
   title,
   children,
@@ -12,10 +12,11 @@ export function EmptyState({
   className,
   ...others
 }: {
-  /** "No items to show" unless told otherwise. */
+  /** “No items to show” by default. */
   title?: ReactNode
   /** The next step, such as a `ButtonLink`. */
   action?: ReactNode
+  /** Element of the title; `h2` by default. */
   heading?: 'h2' | 'h3' | 'p'
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {

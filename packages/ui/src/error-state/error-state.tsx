@@ -6,7 +6,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './error-state.module.css'
 
-/** Something could not be had: what, in messages, and the way to try again. */
+/** An error message with an optional retry button. */
 export function ErrorState({
   title,
   children,
@@ -15,9 +15,11 @@ export function ErrorState({
   className,
   ...others
 }: {
-  /** "Something went wrong" unless told otherwise. */
+  /** “Something went wrong” by default. */
   title?: ReactNode
+  /** Shows the “Try again” button and handles its click. */
   onRetry?: () => void
+  /** Shows the button as busy. */
   isRetrying?: boolean
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {

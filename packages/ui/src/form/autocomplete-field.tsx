@@ -7,7 +7,7 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Value = { key: string; text: string } | null
 
-/** One of more things than a list could hold, found by typing; the form gets the key of what was chosen. */
+/** A form field with suggestions; its form value is the key of the chosen item. */
 export function AutocompleteField({
   name,
   label,
@@ -39,13 +39,13 @@ export function AutocompleteField({
       defaultValue,
       onValueChange,
       disabled,
-      read: (chosen) => chosen?.key ?? '',
+      parse: (chosen) => chosen?.key ?? '',
     },
     null,
   )
-  /** What was typed and is not yet one of the things; else the field reads what was chosen. */
+  // Undefined when the field shows the chosen item.
   const [typed, setTyped] = useState<string>()
-  const found = useRef<AutocompleteItem[]>([])
+  const suggestions = useRef<AutocompleteItem[]>([])
   const inputRef = useMergedRefs(ref, field.element)
   const choose = (item: AutocompleteItem | undefined) =>
     field.change(item ? { key: item.key, text: item.text } : null)
@@ -61,20 +61,22 @@ export function AutocompleteField({
         value={typed ?? field.value?.text ?? ''}
         source={async (query, signal) => {
           const items = await source(query, signal)
-          found.current = items
+          suggestions.current = items
           return items
         }}
         onValueChange={(text) => {
-          // Whoever types the whole name need not choose it too.
-          const meant = found.current.find((item) => item.text.toLowerCase() === text.trim().toLowerCase())
+          // Typing the full text of a suggestion counts as choosing it.
+          const match = suggestions.current.find(
+            (item) => item.text.toLowerCase() === text.trim().toLowerCase(),
+          )
           setTyped(text)
-          choose(meant)
+          choose(match)
         }}
         onChoose={(item) => {
           setTyped(undefined)
           choose(item)
         }}
-        onBlur={field.leave}
+        onBlur={field.markTouched}
       />
     </FieldFrame>
   )

@@ -5,7 +5,7 @@ import { FieldErrorText } from './field-frame.tsx'
 import styles from './form.module.css'
 import { useField, type FieldProps } from './use-field.ts'
 
-/** A box to check. */
+/** A form field with a checkbox; its form value is a boolean. */
 export function CheckboxField({
   name,
   label,
@@ -21,7 +21,7 @@ export function CheckboxField({
   ref,
   ...others
 }: FieldProps<boolean> & {
-  /** Stands in place of the label where it needs a link. */
+  /** Shown instead of `label`, for example with a link. */
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }) {
@@ -41,7 +41,7 @@ export function CheckboxField({
           name={name}
           checked={field.value}
           onChange={(event) => field.change(event.target.checked)}
-          onBlur={field.leave}
+          onBlur={field.markTouched}
         />
         <span>{children ?? label}</span>
       </label>

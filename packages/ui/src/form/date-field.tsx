@@ -4,7 +4,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 import { date, maxDate, minDate } from './validators.ts'
 
-/** A day: typed in the locale's own order, or from the calendar. Its value is `2026-11-15`. */
+/** A form field with a `Datepicker`; its form value is a date such as `2026-11-15`. */
 export function DateField({
   name,
   label,
@@ -48,7 +48,7 @@ export function DateField({
         max={max}
         value={field.value}
         onValueChange={field.change}
-        onBlur={field.leave}
+        onBlur={field.markTouched}
       />
     </FieldFrame>
   )

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { email } from './validators.ts'
 
-/** An e-mail address, by the rules of the `validator` library. */
+/** A form field for an e-mail address, checked with the `validator` library. */
 export function EmailField({ validators = [], ...others }: TextFieldProps) {
   return (
     <TextField
@@ -11,7 +11,7 @@ export function EmailField({ validators = [], ...others }: TextFieldProps) {
       inputMode="email"
       {...others}
       type="email"
-      tidy={(text) => text.trim()}
+      normalize={(text) => text.trim()}
       validators={[...validators, email()]}
     />
   )

@@ -1,8 +1,7 @@
-import { writeDate } from '../datepicker/dates.ts'
+import { formatDate } from '../datepicker/dates.ts'
 import type { KitMessages } from '../messages/messages.ts'
 import type { FieldError } from './validators.ts'
 
-/** What is wrong with a field, in the guest's messages. */
 export function errorText(error: FieldError, { errors }: KitMessages, locale: string): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   switch (error.code) {
@@ -14,7 +13,7 @@ export function errorText(error: FieldError, { errors }: KitMessages, locale: st
       return errors[error.code](number(error.value))
     case 'minDate':
     case 'maxDate':
-      return errors[error.code](writeDate(error.date, locale))
+      return errors[error.code](formatDate(error.date, locale))
     case 'sameAs':
       return errors.sameAs(error.other)
     case 'maxFileSize':

@@ -3,7 +3,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './form.module.css'
 
-/** Label, help, control and what is wrong, in the order they are read. */
+/** Label, hint, control and error message of a field. */
 export function FieldFrame({
   id,
   label,
@@ -40,7 +40,7 @@ export function FieldFrame({
   )
 }
 
-/** The line under a field that says what is wrong; there from the start, so that it is announced. */
+/** The error message of a field; always rendered, because screen readers only announce changes of an existing region. */
 export function FieldErrorText({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={`${id}-error`} className={styles['error']} aria-live="polite">

@@ -8,7 +8,7 @@ import styles from './form.module.css'
 import { useField, type FieldProps } from './use-field.ts'
 import { file, fileSize, maxFileSize } from './validators.ts'
 
-/** A file of the guest's, by its type and its size. */
+/** A form field for one file, with checks of its type and size. */
 export function FileField({
   name,
   label,
@@ -24,7 +24,7 @@ export function FileField({
   ref,
   ...others
 }: Omit<FieldProps<File | null>, 'value'> & {
-  /** Types as the browser knows them: `image/*,.pdf`. */
+  /** Accepted file types, as in the `accept` attribute: `image/*,.pdf`. */
   accept?: string
   maxMegabytes?: number
   ref?: Ref<HTMLInputElement>
@@ -55,10 +55,10 @@ export function FileField({
           accept={accept}
           onChange={(event) => {
             field.change(event.target.files?.[0] ?? null)
-            // A file can be judged as soon as it is chosen.
-            field.leave()
+            // Show errors at once: there is nothing more to type.
+            field.markTouched()
           }}
-          onBlur={field.leave}
+          onBlur={field.markTouched}
         />
       </div>
     </FieldFrame>

@@ -70,14 +70,14 @@ async function fillIn() {
   await userEvent.click(page.getByRole('checkbox', { name: 'I agree' }))
 }
 
-describe('when errors are said', () => {
-  it('nothing is said before a field was left', async () => {
+describe('error timing', () => {
+  it('shows no error before the first blur', async () => {
     await renderForm()
     await userEvent.type(field('Last name'), 'K')
     await expect.element(field('Last name')).not.toHaveAttribute('aria-invalid')
   })
 
-  it('on blur, at the field, tied to it', async () => {
+  it('shows the error on blur and links it to the field', async () => {
     await renderForm()
     await userEvent.type(field('Last name'), 'K')
     await userEvent.tab()
@@ -87,7 +87,7 @@ describe('when errors are said', () => {
       .toHaveAccessibleDescription('The field must contain at least 2 characters.')
   })
 
-  it('and goes as soon as it is fixed', async () => {
+  it('removes the error as soon as the value is valid', async () => {
     await renderForm()
     await userEvent.type(field('Last name'), 'K')
     await userEvent.tab()
@@ -97,7 +97,7 @@ describe('when errors are said', () => {
     await expect.element(field('Last name')).toHaveAccessibleDescription('')
   })
 
-  it('stays until it is fixed', async () => {
+  it('keeps the error until the value is valid', async () => {
     await renderForm()
     await userEvent.type(field('E-mail'), 'ala')
     await userEvent.tab()
@@ -107,7 +107,7 @@ describe('when errors are said', () => {
       .toHaveAccessibleDescription('The email address provided is invalid.')
   })
 
-  it('on submit everywhere, and the first one gets the focus', async () => {
+  it('shows all errors on submit and focuses the first invalid field', async () => {
     const { onSubmit } = await renderForm()
     await userEvent.fill(field('Last name'), 'Kowalska')
     await send()
@@ -125,7 +125,7 @@ describe('when errors are said', () => {
       .toHaveAccessibleDescription('Checking this box is required.')
   })
 
-  it('not while one is still choosing', async () => {
+  it('shows no error while a list or a calendar is open', async () => {
     await renderForm()
     await userEvent.click(page.getByRole('combobox', { name: 'Room' }))
     await expect.element(page.getByRole('listbox')).toBeVisible()
@@ -137,7 +137,7 @@ describe('when errors are said', () => {
     await expect.element(field('Arrival')).toHaveAttribute('aria-invalid', 'false')
   })
 
-  it('Enter in a field sends the form too', async () => {
+  it('validates the form when Enter is pressed in a field', async () => {
     const { onSubmit } = await renderForm()
     await userEvent.type(field('Last name'), 'K{Enter}')
     expect(onSubmit).not.toHaveBeenCalled()
@@ -146,7 +146,7 @@ describe('when errors are said', () => {
   })
 })
 
-describe('what is said', () => {
+describe('error messages', () => {
   it.each([
     ['Last name', 'x'.repeat(11), 'The field cannot contain more than 10 characters.'],
     ['Repeat it', 'b@b.example', 'The field must have the same value as E-mail'],
@@ -158,7 +158,7 @@ describe('what is said', () => {
     ['Arrival', 'soon', 'The date provided is incorrect.'],
     ['Arrival', '11/14/2026', 'The earliest date is 11/15/2026.'],
     ['Arrival', '11/16/2027', 'The latest date is 11/15/2027.'],
-  ])('%s %j: %s', async (name, text, message) => {
+  ])('shows for %s %j: %s', async (name, text, message) => {
     await renderForm()
     await userEvent.fill(field(name), text)
     field(name).element().blur()
@@ -172,7 +172,7 @@ describe('what is said', () => {
       new File([new Uint8Array(1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
       'The maximum permissible file size is 1 MB',
     ],
-  ])('a file that does not do', async (file, message) => {
+  ])('shows the error for an invalid file', async (file, message) => {
     const { container } = await renderForm()
     const input = container.querySelector('input[type="file"]') as HTMLInputElement
     await userEvent.upload(input, file)
@@ -181,8 +181,8 @@ describe('what is said', () => {
   })
 })
 
-describe('sending', () => {
-  it('gives the values as the owner needs them', async () => {
+describe('submit', () => {
+  it('passes the parsed values to onSubmit', async () => {
     const { onSubmit } = await renderForm()
     await fillIn()
     await send()
@@ -203,7 +203,7 @@ describe('sending', () => {
     await expect.element(field('Phone')).toHaveValue('+48 18 201 23 45')
   })
 
-  it('Enter sends what was just typed, in a date too', async () => {
+  it('submits a date that was just typed when Enter is pressed', async () => {
     const onSubmit = vi.fn()
     await renderKit(
       <Form onSubmit={onSubmit}>
@@ -216,7 +216,7 @@ describe('sending', () => {
     await eventually(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ arrival: '2027-01-02' }))
   })
 
-  it('an error that no field can show is shown about the whole', async () => {
+  it('shows an error for an unknown field at the form', async () => {
     await renderKit(
       <Form onSubmit={() => ({ room: 'The room is taken' })}>
         <TextField name="lastName" label="Last name" />
@@ -227,7 +227,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('The room is taken')
   })
 
-  it('is busy while the owner works, and sends once', async () => {
+  it('shows the button as busy while onSubmit runs and submits once', async () => {
     const work = Promise.withResolvers<void>()
     const onSubmit = vi.fn(() => work.promise)
     await renderKit(
@@ -244,7 +244,7 @@ describe('sending', () => {
     await expect.element(button).not.toHaveAttribute('aria-disabled')
   })
 
-  it('shows what the owner refused, at the field and about the whole, and forgets it with the next change', async () => {
+  it('shows the returned errors at the field and the form and clears them on the next change', async () => {
     const onSubmit = vi.fn(() => ({ lastName: 'Not in the register', form: 'Ask at the reception' }))
     await renderKit(
       <Form onSubmit={onSubmit}>
@@ -261,7 +261,7 @@ describe('sending', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('')
   })
 
-  it('an owner that fails is said in messages', async () => {
+  it('shows a general error when onSubmit rejects', async () => {
     await renderKit(
       <Form onSubmit={() => Promise.reject(new Error('503'))}>
         <SubmitButton>Send</SubmitButton>
@@ -272,7 +272,7 @@ describe('sending', () => {
   })
 })
 
-describe('a field that is found by typing', () => {
+describe('AutocompleteField', () => {
   const cities = itemsOf(['Berlin', 'Bern', 'Zagreb'])
   const renderCity = (onSubmit = vi.fn(), defaultValue?: { key: string; text: string }) =>
     renderKit(
@@ -289,7 +289,7 @@ describe('a field that is found by typing', () => {
     )
   const city = () => page.getByRole('combobox', { name: 'City' })
 
-  it('gives the key of what was chosen, and nothing for what is only half typed', async () => {
+  it('submits the key of the chosen item and no value for partial text', async () => {
     const onSubmit = vi.fn()
     await renderCity(onSubmit)
     await userEvent.fill(city(), 'ber')
@@ -304,7 +304,7 @@ describe('a field that is found by typing', () => {
     await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
   })
 
-  it('takes a name that was typed in full, and shows what was chosen before', async () => {
+  it('accepts a fully typed name and shows the default value', async () => {
     const onSubmit = vi.fn()
     await renderCity(onSubmit, { key: 'x', text: 'Wrocław' })
     await expect.element(city()).toHaveValue('Wrocław')

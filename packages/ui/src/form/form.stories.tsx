@@ -50,9 +50,9 @@ import { maxValue, minLength, minValue, required } from '@stay/ui/validators'
 
 <Form
   onSubmit={async ({ lastName, email, guests }) => {
-    const answer = await send({ lastName, email, guests })
-    // Shown at the field, or under "form" about the whole; nothing means that all is well.
-    if (!answer.ok) return { lastName: 'Not in the register', form: 'Ask at the reception' }
+    const response = await send({ lastName, email, guests })
+    // Errors by field name; "form" is shown below the fields. No return value means success.
+    if (!response.ok) return { lastName: 'Not in the register', form: 'Ask at the reception' }
   }}
 >
   <TextField name="lastName" label="Last name" validators={[required(), minLength(2)]} />
@@ -133,8 +133,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Untouched: Story = {}
-/** Sent empty: every field says what is wrong, and the first one has the focus. */
-export const SentEmpty: Story = {
+/** Every required field shows an error, and the first one has the focus. */
+export const SubmittedEmpty: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /senden|Wyślij/ }))
     await expect(args.onSubmit).not.toHaveBeenCalled()
@@ -144,10 +144,10 @@ export const SentEmpty: Story = {
     )
   },
 }
-/** Refused by the owner: the fault stands at its field, and about the whole below. */
-export const Refused: Story = {
+/** Errors returned by `onSubmit` are shown at their field and below the form. */
+export const ServerErrors: Story = {
   args: { onSubmit: fn(() => ({ lastName: 'Unbekannt / Nieznane', form: '503' })) },
-  render: function Refused({ onSubmit }) {
+  render: function ServerErrors({ onSubmit }) {
     const samples = useSamples()
     return (
       <Form onSubmit={onSubmit} style={{ maxWidth: '28rem' }}>

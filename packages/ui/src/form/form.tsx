@@ -21,39 +21,39 @@ import type { FieldError, FormView } from './validators.ts'
 
 export type FormValues = Record<string, unknown>
 
-/** What the owner found wrong after the form was sent: by field name, or about the whole (`form`). */
+/** Error messages returned by `onSubmit`, by field name; `form` is for the whole form. */
 export type FormErrors = Record<string, string>
 
-type Registered = {
-  check: () => FieldError | undefined
-  /** The value of this very moment; undefined while disabled. */
+type RegisteredField = {
+  validate: () => FieldError | undefined
+  /** The current value; undefined while the field is disabled. */
   value: () => unknown
   element: () => HTMLElement | null
 }
 
 type FormState = FormView & {
   setValue: (name: string, value: unknown) => void
-  register: (name: string, field: Registered) => () => void
-  /** How often it was sent: after the first time every field shows what is wrong with it. */
+  register: (name: string, field: RegisteredField) => () => void
+  /** Number of submit attempts; after the first, every field shows its error. */
   attempts: number
   errors: FormErrors
-  forgetError: (name: string) => void
+  clearError: (name: string) => void
   isBusy: boolean
 }
 
 const FormContext = createContext<FormState | undefined>(undefined)
 
-/** The form around a field, if there is one. */
+/** The context of the surrounding form, if there is one. */
 export const useForm = () => use(FormContext)
 
-/** Fields that are checked on blur and on submit; the first that is wrong gets the focus, and nothing is sent. */
+/** A form that validates its fields on blur and on submit, and focuses the first invalid field. */
 export function Form({
   onSubmit,
   className,
   children,
   ...others
 }: {
-  /** Gets the values once all is well; what it returns is shown as errors. A rejection is shown in messages too. */
+  /** Called with the values when all are valid; may return errors to show. A rejection shows a general error. */
   onSubmit: (values: FormValues) => Promise<FormErrors | void> | FormErrors | void
   children: ReactNode
   ref?: Ref<HTMLFormElement>
@@ -63,7 +63,7 @@ export function Form({
   const [attempts, setAttempts] = useState(0)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isBusy, setIsBusy] = useState(false)
-  const fields = useRef(new Map<string, Registered>())
+  const fields = useRef(new Map<string, RegisteredField>())
 
   const state = useMemo<FormState>(
     () => ({
@@ -76,10 +76,10 @@ export function Form({
         fields.current.set(name, field)
         return () => {
           fields.current.delete(name)
-          setValues(({ [name]: _gone, ...rest }) => rest)
+          setValues(({ [name]: _removed, ...rest }) => rest)
         }
       },
-      forgetError: (name) => setErrors(({ [name]: _mended, form: _whole, ...rest }) => rest),
+      clearError: (name) => setErrors(({ [name]: _fieldError, form: _formError, ...rest }) => rest),
     }),
     [attempts, errors, isBusy, values],
   )
@@ -88,21 +88,21 @@ export function Form({
     setIsBusy(true)
     try {
       const values = Object.fromEntries([...fields.current].map(([name, field]) => [name, field.value()]))
-      const found = (await onSubmit(values)) ?? {}
-      setErrors(found)
-      if (Object.keys(found).length === 0) setAttempts(0)
-      focusFirst((name) => name in found)
+      const returned = (await onSubmit(values)) ?? {}
+      setErrors(returned)
+      if (Object.keys(returned).length === 0) setAttempts(0)
+      focusFirst((name) => name in returned)
     } catch {
       setErrors({ form: messages.somethingWentWrong })
     } finally {
       setIsBusy(false)
     }
   }
-  const focusFirst = (isWanted: (name: string) => boolean) => {
-    const wanted = [...fields.current].filter(([name]) => isWanted(name)).map(([, field]) => field.element())
-    wanted
+  const focusFirst = (isMatch: (name: string) => boolean) => {
+    const elements = [...fields.current].filter(([name]) => isMatch(name)).map(([, field]) => field.element())
+    elements
       .filter((element) => element !== null)
-      .sort(byPlace)[0]
+      .sort(byDocumentOrder)[0]
       ?.focus()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -110,40 +110,46 @@ export function Form({
     if (isBusy) return
     setAttempts((count) => count + 1)
     setErrors({})
-    const wrong = new Set([...fields.current].filter(([, field]) => field.check()).map(([name]) => name))
-    if (wrong.size > 0) focusFirst((name) => wrong.has(name))
+    const invalid = new Set([...fields.current].filter(([, field]) => field.validate()).map(([name]) => name))
+    if (invalid.size > 0) focusFirst((name) => invalid.has(name))
     else void send()
   }
-  // What no field can show is shown about the whole.
-  const about = Object.entries(errors).flatMap(([name, text]) => (name in values ? [] : [text]))
-  const alert = useRef<HTMLDivElement>(null)
-  const isAbout = about.length > 0
-  // Below the fold nobody would see why nothing happens.
-  useEffect(() => {
-    if (isAbout) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [isAbout])
+  // Errors of unknown fields are shown at the form.
+  const formErrors = Object.entries(errors).flatMap(([name, text]) => (name in values ? [] : [text]))
   return (
     <form {...others} noValidate className={classes(styles['form'], className)} onSubmit={submit}>
       <FormContext value={state}>
         {children}
-        <div role="alert" ref={alert}>
-          {about.map((text) => (
-            <p key={text} className={styles['failure']}>
-              <Icon shape={icons.warning} size={20} />
-              {text}
-            </p>
-          ))}
-        </div>
+        <FormAlert errors={formErrors} />
       </FormContext>
     </form>
   )
 }
 
-/** Sends the form; busy while the owner works on it. */
-export function SubmitButton(props: ComponentProps<typeof Button>) {
-  const form = useForm()
-  return <Button look="primary" {...props} type="submit" isBusy={form?.isBusy ?? false} />
+function FormAlert({ errors }: { errors: string[] }) {
+  const alert = useRef<HTMLDivElement>(null)
+  const hasErrors = errors.length > 0
+  // The alert may be outside the visible part of the page.
+  useEffect(() => {
+    if (hasErrors) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasErrors])
+  return (
+    <div role="alert" ref={alert}>
+      {errors.map((text) => (
+        <p key={text} className={styles['failure']}>
+          <Icon shape={icons.warning} size={20} />
+          {text}
+        </p>
+      ))}
+    </div>
+  )
 }
 
-const byPlace = (a: Element, b: Element) =>
+/** Submits the form; busy while `onSubmit` runs. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const form = useForm()
+  return <Button variant="primary" {...props} type="submit" isBusy={form?.isBusy ?? false} />
+}
+
+const byDocumentOrder = (a: Element, b: Element) =>
   a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1

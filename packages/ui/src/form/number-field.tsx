@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useKit } from '../kit/kit.tsx'
-import { readNumber, writeNumber } from './numbers.ts'
+import { parseNumber, formatNumber } from './numbers.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import type { FieldProps } from './use-field.ts'
 import { mustBeNumber, number } from './validators.ts'
 
 type Value = number | string
 
-/** A number in the locale's own writing. Its value is a number, '' while empty, and the text itself while it is none. */
+/** A form field for a number in the format of the locale. Its value is a number, or the text if it is not a number. */
 export function NumberField({
   value,
   defaultValue = '',
@@ -17,14 +17,14 @@ export function NumberField({
   ...others
 }: Omit<TextFieldProps, keyof FieldProps<string>> &
   FieldProps<Value> & {
-    /** No fractions. */
+    /** Accepts only whole numbers. */
     isWhole?: boolean
   }) {
   const { locale } = useKit()
   const [text, setText] = useState(() => textOf(value ?? defaultValue, locale))
-  const read = (typed: string): Value => readNumber(typed, locale) ?? typed.trim()
-  // The owner's value is shown unless it is what was just typed.
-  const shown = value === undefined || read(text) === value ? text : textOf(value, locale)
+  const parse = (typed: string): Value => parseNumber(typed, locale) ?? typed.trim()
+  // Keep the typed text if it parses to the controlled value, so that typing does not reformat it.
+  const shown = value === undefined || parse(text) === value ? text : textOf(value, locale)
   return (
     <TextField
       inputMode={isWhole ? 'numeric' : 'decimal'}
@@ -33,13 +33,13 @@ export function NumberField({
       value={shown}
       onValueChange={(typed) => {
         setText(typed)
-        onValueChange?.(read(typed))
+        onValueChange?.(parse(typed))
       }}
-      read={read}
+      parse={parse}
       validators={[...validators, mustBeNumber(), number({ isWhole })]}
     />
   )
 }
 
 const textOf = (value: Value, locale: string) =>
-  typeof value === 'number' ? writeNumber(value, locale) : value
+  typeof value === 'number' ? formatNumber(value, locale) : value

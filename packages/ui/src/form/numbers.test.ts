@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readNumber, writeNumber } from './numbers.ts'
+import { parseNumber, formatNumber } from './numbers.ts'
 
 it.each([
   ['pl', '1 234,5', 1234.5],
@@ -19,16 +19,16 @@ it.each([
   ['de-DE', '12.345.678,9', 12345678.9],
   ['pl', ',5', 0.5],
   ['cs', '12 34', undefined],
-])('in %s reads %j as %s', (locale, text, expected) => {
-  expect(readNumber(text, locale)).toBe(expected)
+])('parses a number (%s): %j is %s', (locale, text, expected) => {
+  expect(parseNumber(text, locale)).toBe(expected)
 })
 
-it('reads what it wrote, in every language', () => {
+it('parses every formatted number in every language', () => {
   const locales = fc.constantFrom('en-US', 'pl', 'de-DE', 'cs', 'sk', 'hr', 'uk')
   const hundredths = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 100)
   fc.assert(
     fc.property(locales, hundredths, (locale, value) => {
-      expect(readNumber(writeNumber(value, locale), locale)).toBeCloseTo(value, 9)
+      expect(parseNumber(formatNumber(value, locale), locale)).toBeCloseTo(value, 9)
     }),
   )
 })

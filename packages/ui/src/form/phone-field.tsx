@@ -1,24 +1,24 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { useKit } from '../kit/kit.tsx'
-import { countryOf, phone, readPhone, writePhone } from './phone.ts'
+import { countryOf, phone, parsePhone, formatPhone } from './phone.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export { phone } from './phone.ts'
 
-/** A phone number by the rules of its country; the form gets it the way it is dialled from anywhere (+48182012345). */
+/** A form field for a phone number; its form value is in international format (+48182012345). */
 export function PhoneField({
   country,
   validators = [],
   ...others
 }: TextFieldProps & {
-  /** Where a number without +… is dialled; the country of the guest's language unless told otherwise. */
+  /** Country of numbers without a country code; the country of the locale by default. */
   country?: CountryCode
 }) {
   const { locale } = useKit()
-  const dialledIn = country ?? countryOf(locale)
-  const tidy = (text: string) => {
-    const number = readPhone(text, dialledIn)
-    return number ? writePhone(number) : text.trim()
+  const defaultCountry = country ?? countryOf(locale)
+  const normalize = (text: string) => {
+    const number = parsePhone(text, defaultCountry)
+    return number ? formatPhone(number) : text.trim()
   }
   return (
     <TextField
@@ -26,9 +26,9 @@ export function PhoneField({
       {...others}
       type="tel"
       inputMode="tel"
-      tidy={tidy}
-      read={(text) => readPhone(text, dialledIn) ?? text}
-      validators={[...validators, phone(dialledIn)]}
+      normalize={normalize}
+      parse={(text) => parsePhone(text, defaultCountry) ?? text}
+      validators={[...validators, phone(defaultCountry)]}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import { whenFilled } from './validators.ts'
 
-/** The country a number without +… is dialled in, by the guest's language. */
+/** Default country of each language, for numbers without a country code. */
 const COUNTRIES: Record<string, CountryCode> = {
   pl: 'PL',
   en: 'US',
@@ -17,16 +17,15 @@ export function countryOf(locale: string): CountryCode {
   return (region as CountryCode | undefined) ?? COUNTRIES[language] ?? 'PL'
 }
 
-/** A number as it is dialled from anywhere (+48182012345), if it is one. */
-export function readPhone(text: string, country: CountryCode): string | undefined {
+/** Parses a phone number into international format (+48182012345); undefined if it is invalid. */
+export function parsePhone(text: string, country: CountryCode): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
   return parsed?.isValid() ? parsed.number : undefined
 }
 
-/** A number as people read it: +48 18 201 23 45. */
-export const writePhone = (number: string) =>
+/** Formats a phone number for display: +48 18 201 23 45. */
+export const formatPhone = (number: string) =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number
 
-/** A phone number by the rules of its country. */
 export const phone = (country: CountryCode) =>
-  whenFilled((value) => typeof value !== 'string' || !readPhone(value, country), { code: 'phone' })
+  whenFilled((value) => typeof value !== 'string' || !parsePhone(value, country), { code: 'phone' })

@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field.ts'
 
 type Value = string | string[] | null
 
-/** One of a list, or several, with a label and rules. */
+/** A form field with a `Select`; its form value is a key, or an array of keys with `isMultiple`. */
 export function SelectField({
   name,
   label,
@@ -25,7 +25,7 @@ export function SelectField({
 }: FieldProps<Value> &
   Pick<SelectProps, 'items' | 'placeholder' | 'renderItem' | 'ref'> & {
     isMultiple?: boolean
-    /** `SearchSelect` for a long list. */
+    /** The select component; `SearchSelect` for a long list. */
     select?: ComponentType<SelectProps>
   }) {
   const field = useField<Value, HTMLButtonElement>(
@@ -48,13 +48,13 @@ export function SelectField({
         ref={triggerRef}
         name={name}
         aria-labelledby={`${field.id}-label`}
-        // Choosing is not leaving.
-        onOpenChange={(opens: boolean) => {
-          isOpen.current = opens
-          if (!opens) field.leave()
+        // An open list moves the focus, which must not count as a blur of the field.
+        onOpenChange={(isOpening: boolean) => {
+          isOpen.current = isOpening
+          if (!isOpening) field.markTouched()
         }}
         onBlur={() => {
-          if (!isOpen.current) field.leave()
+          if (!isOpen.current) field.markTouched()
         }}
       />
     </FieldFrame>

@@ -6,14 +6,14 @@ import styles from './form.module.css'
 import { useField, type FieldProps } from './use-field.ts'
 
 export type TextFieldProps = FieldProps<string> & {
-  /** Tidies what was typed when the field is left. */
-  tidy?: ((text: string) => string) | undefined
-  /** What the rules and the form get of it. */
-  read?: ((text: string) => unknown) | undefined
+  /** Normalizes the text on blur, for example by trimming it. */
+  normalize?: ((text: string) => string) | undefined
+  /** Converts the text to the value for the validators and the form. */
+  parse?: ((text: string) => unknown) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 } & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps<string> | 'onChange' | 'onBlur'>
 
-/** A line of text. */
+/** A form field for a single line of text. */
 export function TextField({
   label,
   hint,
@@ -23,14 +23,14 @@ export function TextField({
   value,
   defaultValue,
   onValueChange,
-  tidy,
-  read,
+  normalize,
+  parse,
   ref,
   ...others
 }: TextFieldProps) {
   const { name, disabled } = others
   const field = useField<string, HTMLInputElement>(
-    { name, label, hint, validators, value, defaultValue, onValueChange, disabled, read },
+    { name, label, hint, validators, value, defaultValue, onValueChange, disabled, parse },
     '',
   )
   const inputRef = useMergedRefs(ref, field.element)
@@ -46,9 +46,9 @@ export function TextField({
         className={styles['input']}
         onChange={(event) => field.change(event.target.value)}
         onBlur={(event) => {
-          const tidied = tidy?.(event.target.value) ?? event.target.value
-          if (tidied !== field.value) field.change(tidied)
-          field.leave()
+          const normalized = normalize?.(event.target.value) ?? event.target.value
+          if (normalized !== field.value) field.change(normalized)
+          field.markTouched()
         }}
       />
     </FieldFrame>

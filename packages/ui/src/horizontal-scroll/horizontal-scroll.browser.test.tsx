@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
-import { emulate } from '../testing/touch.ts'
+import { emulateMedia } from '../testing/touch.ts'
 import { HorizontalScroll, SCROLL_STEP_FACTOR } from './horizontal-scroll.tsx'
 import { eventually } from '../testing/eventually.ts'
 
@@ -19,28 +19,28 @@ async function renderRow(count = 20) {
   const row = page.getByRole('group', { name: 'Places' }).element()
   return { row, step: row.scrollWidth * SCROLL_STEP_FACTOR }
 }
-const on = () => page.getByRole('button', { name: 'Scroll forward' })
+const forward = () => page.getByRole('button', { name: 'Scroll forward' })
 const back = () => page.getByRole('button', { name: 'Scroll back' })
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a click goes a tenth of the row on, and back', async () => {
+it('scrolls by a tenth of the row per click, forward and back', async () => {
   const { row, step } = await renderRow()
-  await userEvent.click(on())
+  await userEvent.click(forward())
   await eventually(() => expect(row.scrollLeft).toBeCloseTo(step, -0.5))
   await userEvent.click(back())
   await eventually(() => expect(row.scrollLeft).toBe(0))
 })
 
-it('an unhurried click is one step, a held button goes on', async () => {
+it('scrolls one step for a slow click and keeps scrolling while a button is held', async () => {
   const { row, step } = await renderRow()
-  await expect.element(on()).toBeVisible()
-  const button = on().element() as HTMLElement
+  await expect.element(forward()).toBeVisible()
+  const button = forward().element() as HTMLElement
   const press = (type: string) =>
     button.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1 }))
-  // Only the holding is timed by hand: the row moves by frames.
+  // Fake only the hold timer: the scroll animation needs real animation frames.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   press('pointerdown')
   vi.advanceTimersByTime(150)
@@ -54,7 +54,7 @@ it('an unhurried click is one step, a held button goes on', async () => {
   press('pointerup')
 })
 
-it('the arrow keys go the same steps', async () => {
+it('scrolls by the same step with the arrow keys', async () => {
   const { row, step } = await renderRow()
   row.focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -63,24 +63,24 @@ it('the arrow keys go the same steps', async () => {
   await eventually(() => expect(row.scrollLeft).toBe(0))
 })
 
-it('says at its ends that there is no more', async () => {
+it('disables a button at the end of the row', async () => {
   const { row } = await renderRow()
   await expect.element(back()).toHaveAttribute('aria-disabled', 'true')
   row.scrollLeft = row.scrollWidth
-  await expect.element(on()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(forward()).toHaveAttribute('aria-disabled', 'true')
   await expect.element(back()).not.toHaveAttribute('aria-disabled')
 })
 
-it('shows no buttons where everything fits', async () => {
+it('shows no buttons when everything fits', async () => {
   await renderRow(2)
-  await eventually(() => expect(on().elements()).toHaveLength(0))
+  await eventually(() => expect(forward().elements()).toHaveLength(0))
 })
 
-it('goes at once for those who asked for less motion', async () => {
-  await emulate({ 'prefers-reduced-motion': 'reduce' })
+it('scrolls without animation with reduced motion', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
   const { row, step } = await renderRow()
   row.focus()
   row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   expect(row.scrollLeft).toBeCloseTo(step, -0.5)
-  await emulate({})
+  await emulateMedia({})
 })

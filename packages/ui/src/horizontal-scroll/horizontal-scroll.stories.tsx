@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Row: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = canvas.getByRole('group')
-    // The buttons appear once the row has been measured.
+    // The buttons appear after the row has been measured.
     await userEvent.click(await canvas.findByRole('button', { name: /Weiter|dalej/ }))
     await waitFor(() => expect(row.scrollLeft).toBeCloseTo(row.scrollWidth * 0.1, -1))
   },

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type HTMLAttributes, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
@@ -10,38 +18,25 @@ import * as icons from '../icon/icons.ts'
 
 export { SCROLL_ANIMATION_MS, SCROLL_STEP_FACTOR } from './scroll-step.ts'
 
-/** A row that is longer than the window: by finger and wheel, by the arrow keys, and by buttons that may be held. */
+/** A row that scrolls horizontally by touch, wheel, arrow keys and two buttons. */
 export function HorizontalScroll({
   label,
   className,
   children,
   ref,
   ...others
-}: { label: string; ref?: Ref<HTMLDivElement> } & HTMLAttributes<HTMLDivElement>) {
+}: {
+  /** Accessible name of the row. */
+  label: string
+  ref?: Ref<HTMLDivElement>
+} & HTMLAttributes<HTMLDivElement>) {
   const { messages } = useKit()
   const row = useRef<HTMLDivElement>(null)
   const rowRef = useMergedRefs(ref, row)
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
+  const ends = useScrollEnds(row)
   const cancel = useRef<() => void>(undefined)
   const target = useRef<number>(undefined)
 
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const look = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element
-      setEnds({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 })
-    }
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    // The content grows and shrinks with what is in it.
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [])
   useEffect(() => () => cancel.current?.(), [])
 
   const step = (by: 1 | -1) => {
@@ -49,13 +44,13 @@ export function HorizontalScroll({
     if (!element) return
     cancel.current?.()
     const { scrollLeft, scrollWidth, clientWidth } = element
-    // Steps that come faster than they run add up.
+    // Add up steps that arrive during the animation.
     target.current = stepTarget(target.current ?? scrollLeft, by, scrollWidth, clientWidth)
     const stop = animateScroll(element, target.current)
-    const rest = setTimeout(() => (target.current = undefined), SCROLL_ANIMATION_MS + 50)
+    const reset = setTimeout(() => (target.current = undefined), SCROLL_ANIMATION_MS + 50)
     cancel.current = () => {
       stop()
-      clearTimeout(rest)
+      clearTimeout(reset)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,17 +71,49 @@ export function HorizontalScroll({
       >
         <div className={styles['content']}>{children}</div>
       </div>
-      <HeldButton side="left" label={messages.scrollBack} disabled={ends.isAtStart} onStep={() => step(-1)} />
-      <HeldButton side="right" label={messages.scrollOn} disabled={ends.isAtEnd} onStep={() => step(1)} />
+      <RepeatButton
+        side="left"
+        label={messages.scrollBack}
+        disabled={ends.isAtStart}
+        onStep={() => step(-1)}
+      />
+      <RepeatButton
+        side="right"
+        label={messages.scrollForward}
+        disabled={ends.isAtEnd}
+        onStep={() => step(1)}
+      />
     </div>
   )
 }
 
-/** A button held this long goes on by itself. */
+function useScrollEnds(row: RefObject<HTMLDivElement | null>) {
+  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: true })
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const updateEnds = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      setEnds({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 })
+    }
+    const observer = new ResizeObserver(updateEnds)
+    observer.observe(element)
+    // The row itself keeps its size when its content changes.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', updateEnds, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', updateEnds)
+    }
+  }, [row])
+  return ends
+}
+
+/** A button that is held longer than this repeats its step. */
 const HOLD_DELAY_MS = 400
 
-/** A press is one step; held, it goes on. */
-function HeldButton({
+/** A button that repeats its step while it is held. */
+function RepeatButton({
   side,
   label,
   disabled,
@@ -103,7 +130,7 @@ function HeldButton({
   useEffect(() => {
     latest.current = onStep
   })
-  const release = () => clearTimeout(timer.current)
+  const stopRepeat = () => clearTimeout(timer.current)
   useEffect(() => {
     if (disabled) clearTimeout(timer.current)
     return () => clearTimeout(timer.current)
@@ -116,21 +143,21 @@ function HeldButton({
   return (
     <IconButton
       icon={side === 'left' ? icons.left : icons.right}
-      look="quiet"
+      variant="quiet"
       label={label}
       className={styles[side]}
-      // Still focusable: a keyboard at the end of the row keeps its place.
+      // Not `disabled`: at the end of the row the button must keep the focus.
       aria-disabled={disabled || undefined}
       onPointerDown={(event) => {
-        release()
+        stopRepeat()
         hasRepeated.current = false
         if (event.button === 0) timer.current = setTimeout(repeat, HOLD_DELAY_MS)
       }}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
+      onPointerUp={stopRepeat}
+      onPointerLeave={stopRepeat}
+      onPointerCancel={stopRepeat}
       onClick={() => {
-        // The click at the end of a hold is not one step more.
+        // Ignore the click that ends a hold.
         if (!hasRepeated.current) onStep()
         hasRepeated.current = false
       }}

@@ -1,27 +1,25 @@
-/** One step goes this share of the whole row: ten steps from end to end. */
+/** Fraction of the row that one step scrolls. */
 export const SCROLL_STEP_FACTOR = 0.1
-/** A step takes this long, in milliseconds. */
 export const SCROLL_ANIMATION_MS = 100
 
-/** Where a step leads, within the row. */
-export function stepTarget(from: number, by: 1 | -1, whole: number, visible: number): number {
-  const end = Math.max(0, whole - visible)
-  return Math.min(end, Math.max(0, from + by * SCROLL_STEP_FACTOR * whole))
+export function stepTarget(from: number, by: 1 | -1, scrollWidth: number, clientWidth: number): number {
+  const end = Math.max(0, scrollWidth - clientWidth)
+  return Math.min(end, Math.max(0, from + by * SCROLL_STEP_FACTOR * scrollWidth))
 }
 
-/** Scrolls a row to a place within the time of a step; at once for those who asked for less motion. */
+/** Animates the scroll position of a row, or sets it at once with reduced motion. Returns a function that stops it. */
 export function animateScroll(row: HTMLElement, to: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     row.scrollLeft = to
     return () => {}
   }
   const from = row.scrollLeft
-  let started: number | undefined
+  let startedAt: number | undefined
   const advance = (now: number) => {
-    started ??= now
-    const done = Math.min(1, (now - started) / SCROLL_ANIMATION_MS)
-    row.scrollLeft = from + (to - from) * (1 - (1 - done) ** 2)
-    if (done < 1) frame = requestAnimationFrame(advance)
+    startedAt ??= now
+    const progress = Math.min(1, (now - startedAt) / SCROLL_ANIMATION_MS)
+    row.scrollLeft = from + (to - from) * (1 - (1 - progress) ** 2)
+    if (progress < 1) frame = requestAnimationFrame(advance)
   }
   let frame = requestAnimationFrame(advance)
   return () => cancelAnimationFrame(frame)

@@ -22,6 +22,6 @@ export const Plain: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
-export const Quiet: Story = { args: { look: 'quiet' } }
-export const Primary: Story = { args: { look: 'primary' } }
+export const Quiet: Story = { args: { variant: 'quiet' } }
+export const Primary: Story = { args: { variant: 'primary' } }
 export const Disabled: Story = { args: { disabled: true } }

@@ -3,17 +3,17 @@ import { Icon } from '../icon/icon.tsx'
 import { classes } from '../kit/classes.ts'
 import styles from './icon-button.module.css'
 
-/** A button that shows an icon and says its label to those who do not see it. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
-  look = 'plain',
+  variant = 'plain',
   className,
   ...others
 }: {
   icon: string
   label: string
-  look?: 'plain' | 'quiet' | 'primary'
+  variant?: 'plain' | 'quiet' | 'primary'
   ref?: Ref<HTMLButtonElement>
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'>) {
   return (
@@ -21,7 +21,7 @@ export function IconButton({
       type="button"
       {...others}
       className={classes(styles['button'], className)}
-      data-look={look}
+      data-variant={variant}
       aria-label={label}
     >
       <Icon shape={icon} size={20} />

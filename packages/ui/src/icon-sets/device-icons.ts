@@ -1,4 +1,4 @@
-/** Shapes of icons for the app itself: what it keeps, and what it needs. */
+/** Icons for offline use and installation. */
 
 export const noNetwork =
   'm4 4 16 16M5 12.500a10 10 0 0 1 4-2.500m4.500-.400a10 10 0 0 1 5.500 2.900M8 16a6 6 0 0 1 5.500-1.500M2.500 9a14 14 0 0 1 3.800-2.500m4.200-1.300A14 14 0 0 1 21.500 9M12 19.500v.1'

@@ -1,4 +1,4 @@
-/** Shapes of icons for whoever is at home in a room: only a signed-in guest's pages carry them. */
+/** Icons for room control. A separate file, because only signed-in guests need them. */
 
 export const power = 'M12 4v8m-4.6-5.2a7 7 0 1 0 9.2 0'
 export const air =

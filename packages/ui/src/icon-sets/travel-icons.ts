@@ -1,4 +1,4 @@
-/** More shapes of icons: what a hotel's menu and a guide to a place need. */
+/** Icons for the menu of a hotel and its guide. */
 
 export const bed = 'M3.5 18.5v-12m0 9h17v3m0-3V13a3 3 0 0 0-3-3h-7v5.5M7 12.6v.1'
 export const bell = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 21h4'

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const One: Story = {}
-/** `import { search } from '@stay/ui/icons'`: a page carries only the shapes it names. */
+/** Import icons by name (`import { search } from '@stay/ui/icons'`), so that unused ones are not bundled. */
 export const All: Story = {
   render: () => (
     <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem' }}>

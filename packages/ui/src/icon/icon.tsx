@@ -1,13 +1,14 @@
 import type { SVGProps } from 'react'
 
-/** A line icon in the colour of its text; decoration only, the messages beside it say what it means. */
+/** A decorative icon in the color of the surrounding text, hidden from screen readers. */
 export function Icon({
   shape,
   size = 22,
   ...others
 }: {
-  /** One of `@stay/ui/icons` or `@stay/ui/travel-icons`. */
+  /** SVG path from `@stay/ui/icons` or another icon set. */
   shape: string
+  /** Width and height in pixels. */
   size?: number
 } & SVGProps<SVGSVGElement>) {
   return (

@@ -1,4 +1,4 @@
-/** The shapes of the icons, as paths in a square of 24; a page carries only those it names. */
+/** Icons of the kit, as SVG paths in a 24 × 24 view box. */
 
 export const search = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.7 11.2L20 20'
 export const globe =

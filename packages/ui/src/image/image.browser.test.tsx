@@ -9,7 +9,7 @@ const broken = sampleImage('A lake', 'data:image/png;base64,AAAA')
 const style = { width: 400, aspectRatio: '3 / 2' }
 const frame = () => document.querySelector<HTMLElement>('[data-state]')
 
-it('comes out of its own blur and keeps its place', async () => {
+it('shows the placeholder at the final size, then the image', async () => {
   await renderKit(<Image image={sampleImage('A lake')} sizes="400px" style={style} />)
   expect(frame()?.style.backgroundImage).toContain('data:image/svg')
   expect(frame()?.getBoundingClientRect().height).toBeCloseTo(400 / 1.5, 0)
@@ -19,7 +19,7 @@ it('comes out of its own blur and keeps its place', async () => {
 
 const image = () => document.querySelector('img')
 
-it('says that it failed and what to do, and asks for the picture again when told to', async () => {
+it('shows an error and loads the image again on retry', async () => {
   await renderKit(<Image image={broken} sizes="400px" style={style} />)
   await expect.element(page.getByText('Image download failed')).toBeVisible()
   await expect.element(page.getByText('Check your network connection and try again')).toBeVisible()
@@ -29,7 +29,7 @@ it('says that it failed and what to do, and asks for the picture again when told
   await expect.element(page.getByText('Image download failed')).toBeVisible()
 })
 
-it('asks again by itself when the network is back', async () => {
+it('retries automatically when the browser is online again', async () => {
   await renderKit(<Image image={broken} sizes="400px" style={style} />)
   await expect.element(page.getByText('Image download failed')).toBeVisible()
   const first = image()
@@ -37,7 +37,7 @@ it('asks again by itself when the network is back', async () => {
   await eventually(() => expect(image()).not.toBe(first))
 })
 
-it('shows another picture in the place of one that failed', async () => {
+it('shows a new image after another one has failed', async () => {
   const { rerender } = await renderKit(<Image image={broken} sizes="400px" style={style} />)
   await expect.element(page.getByText('Image download failed')).toBeVisible()
   await rerender(<Image image={sampleImage('A lake')} sizes="400px" style={style} />)

@@ -28,7 +28,6 @@ export const Failed: Story = {
     await expect(canvas.getByRole('button')).toBeVisible()
   },
 }
-/** Too small for messages to be seen: they are still there to be heard. */
 export const FailedThumbnail: Story = {
   args: { style: { aspectRatio: '3 / 2', width: '6rem' } },
   render: function FailedThumbnail(args) {

@@ -5,7 +5,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './image.module.css'
 
-/** An image at several widths and formats, as the image service describes it. */
+/** An image in several widths and formats, as the API describes it. */
 export type ImageSource = {
   alt: string
   width: number
@@ -14,7 +14,7 @@ export type ImageSource = {
   sources: { format: string; files: { width: number; url: string }[] }[]
 }
 
-/** A responsive image that comes out of its own blur, never moves what is around it, and says when it cannot be had. */
+/** A responsive image with a blurred placeholder, without layout shift, with an error message and a retry button. */
 export function Image({
   image,
   sizes,
@@ -24,8 +24,9 @@ export function Image({
   ...others
 }: {
   image: ImageSource
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** The picture that a page opens with: loaded first. */
+  /** Loads the image first, for the main image of a page. */
   isEager?: boolean
   ref?: Ref<HTMLSpanElement>
 } & HTMLAttributes<HTMLSpanElement>) {
@@ -34,7 +35,7 @@ export function Image({
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // An image can have arrived before the script did.
+    // The image may have loaded before hydration.
     if (element.current?.complete) setState(element.current.naturalWidth > 0 ? 'loaded' : 'failed')
   }, [])
   const retry = useCallback(() => {

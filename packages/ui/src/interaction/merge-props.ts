@@ -1,19 +1,19 @@
 type Handler = (event: never) => void
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
-/** The owner's props with the part's own: handlers of both are called, the owner's first; of anything else the part's wins. */
-export function mergeProps<Owners extends object, Own extends object>(
-  owners: Owners,
-  own: Own,
-): Owners & Own {
-  const merged = { ...owners, ...own } as Record<string, unknown>
-  for (const [name, ownHandler] of Object.entries(own)) {
-    const ownersHandler = (owners as Record<string, unknown>)[name]
-    if (!name.startsWith('on') || !isHandler(ownHandler) || !isHandler(ownersHandler)) continue
+/** Merges two sets of props: event handlers of both are called in order, for other props the second one wins. */
+export function mergeProps<First extends object, Second extends object>(
+  first: First,
+  second: Second,
+): First & Second {
+  const merged = { ...first, ...second } as Record<string, unknown>
+  for (const [name, secondHandler] of Object.entries(second)) {
+    const firstHandler = (first as Record<string, unknown>)[name]
+    if (!name.startsWith('on') || !isHandler(secondHandler) || !isHandler(firstHandler)) continue
     merged[name] = (event: never) => {
-      ownersHandler(event)
-      ownHandler(event)
+      firstHandler(event)
+      secondHandler(event)
     }
   }
-  return merged as Owners & Own
+  return merged as First & Second
 }

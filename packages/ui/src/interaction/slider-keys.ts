@@ -2,11 +2,11 @@ export type SliderRange = {
   min: number
   max: number
   step: number
-  /** How far Page Up and Page Down go. */
+  /** Distance for Page Up and Page Down. */
   page: number
 }
 
-/** Where a key leads on a slider, as the WAI-ARIA pattern has it; nothing for other keys. */
+/** The slider value after a key press, according to the WAI-ARIA slider pattern; undefined for other keys. */
 export function sliderKey(
   key: string,
   value: number,

@@ -1,4 +1,4 @@
-/** Puts an element with a `popover` attribute above everything else, as soon as it is there: its ref. */
+/** Ref callback that shows an element with a `popover` attribute in the top layer. */
 export const toTopLayer = (element: HTMLElement | null) => {
   if (element?.isConnected) element.showPopover?.()
 }

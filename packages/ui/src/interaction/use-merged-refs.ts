@@ -1,18 +1,17 @@
 import { useCallback, type Ref } from 'react'
 
-/** One ref that fills several. */
+/** Combines several refs into one ref callback. */
 export function useMergedRefs<Element>(
   ...refs: (Ref<Element> | undefined)[]
 ): (element: Element | null) => (() => void) | undefined {
   return useCallback((element) => {
-    const undo = refs.map((ref) => fill(ref, element))
-    return () => undo.forEach((take) => take())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refs themselves are what it depends on
+    const cleanUps = refs.map((ref) => setRef(ref, element))
+    return () => cleanUps.forEach((cleanUp) => cleanUp())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the refs are the dependencies
   }, refs)
 }
 
-/** Fills a ref and returns how to empty it, in the ref's own way. */
-function fill<Element>(ref: Ref<Element> | undefined, element: Element | null): () => void {
+function setRef<Element>(ref: Ref<Element> | undefined, element: Element | null): () => void {
   if (typeof ref === 'function') {
     const cleanUp = ref(element)
     return typeof cleanUp === 'function' ? cleanUp : () => ref(null)

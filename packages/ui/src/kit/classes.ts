@@ -1,7 +1,6 @@
 type Name = string | false | undefined
 
-/** Joins the class names that are there. */
 export const classes = (...names: Name[]) => names.filter(Boolean).join(' ')
 
-/** Joins the ids that are there, for `aria-describedby`; none is no attribute. */
+/** Joins ids for `aria-describedby`; undefined if all are empty. */
 export const joinIds = (...ids: Name[]) => classes(...ids) || undefined

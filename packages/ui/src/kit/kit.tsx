@@ -1,16 +1,16 @@
 import { createContext, use, useMemo, type AnchorHTMLAttributes, type ComponentType, type Ref } from 'react'
 import type { KitMessages } from '../messages/messages.ts'
 
-/** What a link of the app's router takes; a plain anchor serves as well. */
+/** Props of the link component that the app provides. */
 export type KitLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
-  /** Followed by the browser itself, not by the router. */
+  /** Loads the document from the server instead of navigating with the router. */
   isPlain?: boolean | undefined
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
 type Kit = {
-  /** The BCP 47 locale that numbers and dates are written in. */
+  /** BCP 47 locale for numbers and dates. */
   locale: string
   messages: KitMessages
   link: ComponentType<KitLinkProps>
@@ -20,7 +20,7 @@ const KitContext = createContext<Kit | undefined>(undefined)
 
 const Anchor = ({ children, isPlain: _isPlain, ...others }: KitLinkProps) => <a {...others}>{children}</a>
 
-/** Gives every part below it its language, and the link component of the app's router. */
+/** Provides the locale, the messages and the link component to the components of the kit. */
 export function KitProvider({
   locale,
   messages,
@@ -31,9 +31,9 @@ export function KitProvider({
   return <KitContext value={kit}>{children}</KitContext>
 }
 
-/** The messages, the locale and the link component of the surrounding app. */
+/** Returns the locale, the messages and the link component of the `KitProvider`. */
 export function useKit(): Kit {
   const kit = use(KitContext)
-  if (!kit) throw new Error('Parts of the kit stand inside a <KitProvider>.')
+  if (!kit) throw new Error('No KitProvider found. Wrap the app in <KitProvider>.')
   return kit
 }

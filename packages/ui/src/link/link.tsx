@@ -2,8 +2,15 @@ import { classes } from '../kit/classes.ts'
 import { useKit, type KitLinkProps } from '../kit/kit.tsx'
 import styles from './link.module.css'
 
-/** A link in running text, or (`isQuiet`) one that shows its line only under the pointer. */
-export function Link({ isQuiet = false, className, ...others }: { isQuiet?: boolean } & KitLinkProps) {
+/** A link in text. */
+export function Link({
+  isQuiet = false,
+  className,
+  ...others
+}: {
+  /** Underlines the link only on hover. */
+  isQuiet?: boolean
+} & KitLinkProps) {
   const { link: RouterLink } = useKit()
   return (
     <RouterLink

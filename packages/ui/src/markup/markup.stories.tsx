@@ -8,8 +8,8 @@ const meta = { title: 'Content/Markup', component: Markup, args: { text: '' } } 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Known: Story = {
-  render: function Known() {
+export const Supported: Story = {
+  render: function Supported() {
     return (
       <p>
         <Markup text={useSamples().failed} />
@@ -17,8 +17,8 @@ export const Known: Story = {
     )
   },
 }
-/** What is not in the small set is shown as it was written. */
-export const Unknown: Story = {
+/** Other tags and unsafe links are shown as text. */
+export const Unsupported: Story = {
   args: {
     text: '<img src=x onerror=alert(1)> <a href="javascript:alert(1)">x</a> <script>alert(1)</script>',
   },

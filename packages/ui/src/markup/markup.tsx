@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../link/link.tsx'
 import { parseMarkup, type MarkupNode } from './parse-markup.ts'
 
-/** Text with a small inline set of markup: strong, em, br, links. The rest is shown as it was written. */
+/** Renders text with the tags strong, em, br and a; other tags are shown as text. */
 export function Markup({ text }: { text: string }) {
   return <>{parseMarkup(text).map(render)}</>
 }

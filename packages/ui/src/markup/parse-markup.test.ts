@@ -6,7 +6,7 @@ import { parseMarkup, textOf, type MarkupNode } from './parse-markup.ts'
 const everyNode = (nodes: MarkupNode[]): MarkupNode[] =>
   nodes.flatMap((node) => ('children' in node ? [node, ...everyNode(node.children)] : [node]))
 
-it('knows strong, em, br and links', () => {
+it('parses strong, em, br and links', () => {
   expect(parseMarkup('a <strong>b <em>c</em></strong><br/>d <a href="https://x.example/y">e</a>')).toEqual([
     { type: 'text', text: 'a ' },
     {
@@ -23,7 +23,7 @@ it('knows strong, em, br and links', () => {
 })
 
 it.each(['http://a.example', 'https://a.example', 'mailto:a@b.example', 'tel:+48182012345'])(
-  'links to %s',
+  'allows a link to %s',
   (href) => {
     expect(everyNode(parseMarkup(`<a href="${href}">x</a>`))[0]).toMatchObject({ type: 'link' })
   },
@@ -40,7 +40,7 @@ it.each([
   '//a.example',
   '/local',
   '',
-])('does not link to %j', (href) => {
+])('rejects a link to %j', (href) => {
   expect(everyNode(parseMarkup(`<a href="${href}">x</a>`)).some((node) => node.type === 'link')).toBe(false)
 })
 
@@ -52,15 +52,15 @@ it.each([
   '</em>',
   '1 < 2 > 0',
   '<a>no address</a>',
-])('shows %j as it was written', (markup) => {
+])('keeps %j as text', (markup) => {
   expect(textOf(parseMarkup(markup))).toBe(markup)
 })
 
-it('keeps tags that cross as text', () => {
+it('keeps overlapping tags as text', () => {
   expect(textOf(parseMarkup('<strong><em>crossed</strong></em>'))).toBe('<strong>crossed</strong>')
 })
 
-it('keeps text as it is, whatever the text', () => {
+it('keeps text without markup unchanged', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !/[<&]/.test(text)),
@@ -71,11 +71,11 @@ it('keeps text as it is, whatever the text', () => {
   )
 })
 
-it('decodes what was escaped, once, and only as text', () => {
+it('decodes entities once, into text', () => {
   expect(parseMarkup('&lt;strong&gt; &amp;lt; &quot;')).toEqual([{ type: 'text', text: '<strong> &lt; "' }])
 })
 
-it('never makes anything but the small set, from naughty strings and random tags', () => {
+it('returns only supported nodes for naughty strings and random tags', () => {
   const tags = fc.constantFrom(
     '<strong>',
     '</strong>',
@@ -90,7 +90,7 @@ it('never makes anything but the small set, from naughty strings and random tags
     '<',
     '>',
   )
-  const soup = fc.array(tags).map((parts) => parts.join(''))
+  const randomMarkup = fc.array(tags).map((parts) => parts.join(''))
   const check = (markup: string) => {
     for (const node of everyNode(parseMarkup(markup))) {
       expect(['text', 'break', 'strong', 'em', 'link']).toContain(node.type)
@@ -102,5 +102,5 @@ it('never makes anything but the small set, from naughty strings and random tags
     check(`<a href="${naughty}">x</a>`)
     check(`<strong>${naughty}</strong>`)
   }
-  fc.assert(fc.property(soup, check))
+  fc.assert(fc.property(randomMarkup, check))
 })

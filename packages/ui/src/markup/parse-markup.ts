@@ -1,4 +1,3 @@
-/** A piece of inline text, as the parser understood it. */
 export type MarkupNode =
   | { type: 'text'; text: string }
   | { type: 'break' }
@@ -6,7 +5,7 @@ export type MarkupNode =
   | { type: 'em'; children: MarkupNode[] }
   | { type: 'link'; href: string; children: MarkupNode[] }
 
-const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+const ALLOWED_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
 const TAG = /<(\/?)(strong|em|a|br)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))?)*)\s*\/?>/gi
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const ENTITIES: Record<string, string> = {
@@ -19,70 +18,68 @@ const ENTITIES: Record<string, string> = {
   nbsp: '\u00a0',
 }
 
-type Open = {
+type OpenTag = {
   tag: string
   source: string
   node: { children: MarkupNode[] }
   wrap: (children: MarkupNode[]) => MarkupNode
 }
 
-/** Reads the inline set (strong, em, br, a); everything else, however it looks, is text. */
+/** Parses the tags strong, em, br and a; everything else is text. */
 export function parseMarkup(markup: string): MarkupNode[] {
   const root: MarkupNode[] = []
-  const stack: Open[] = []
-  const here = () => stack.at(-1)?.node.children ?? root
-  const text = (source: string) => {
-    if (source) here().push({ type: 'text', text: decode(source) })
+  const stack: OpenTag[] = []
+  const siblings = () => stack.at(-1)?.node.children ?? root
+  const addText = (source: string) => {
+    if (source) siblings().push({ type: 'text', text: decode(source) })
   }
-  let at = 0
+  let position = 0
   for (const match of markup.matchAll(TAG)) {
     const [source, slash, name = '', attributes = ''] = match
     const tag = name.toLowerCase()
-    text(markup.slice(at, match.index))
-    at = match.index + source.length
-    if (tag === 'br') here().push({ type: 'break' })
+    addText(markup.slice(position, match.index))
+    position = match.index + source.length
+    if (tag === 'br') siblings().push({ type: 'break' })
     else if (slash) {
       const open = stack.at(-1)
-      // A tag closes only what it opened: anything else stays text.
-      if (open?.tag !== tag) text(source)
+      if (open?.tag !== tag) addText(source)
       else {
         stack.pop()
-        here().push(open.wrap(open.node.children))
+        siblings().push(open.wrap(open.node.children))
       }
     } else {
       const wrap = wrapperOf(tag, attributes, stack)
       if (wrap) stack.push({ tag, source, node: { children: [] }, wrap })
-      else text(source)
+      else addText(source)
     }
   }
-  text(markup.slice(at))
-  // What was never closed was no markup.
+  addText(markup.slice(position))
+  // An opening tag that is never closed is text.
   while (stack.length > 0) {
     const open = stack.pop()
-    if (open) here().push({ type: 'text', text: decode(open.source) }, ...open.node.children)
+    if (open) siblings().push({ type: 'text', text: decode(open.source) }, ...open.node.children)
   }
   return root
 }
 
-/** The messages alone, as they are announced. */
+/** The text without markup, for screen readers. */
 export const textOf = (nodes: MarkupNode[]): string =>
   nodes
     .map((node) => (node.type === 'text' ? node.text : node.type === 'break' ? ' ' : textOf(node.children)))
     .join('')
 
-function wrapperOf(tag: string, attributes: string, stack: Open[]): Open['wrap'] | undefined {
+function wrapperOf(tag: string, attributes: string, stack: OpenTag[]): OpenTag['wrap'] | undefined {
   if (tag === 'strong' || tag === 'em') return (children) => ({ type: tag, children })
   const [, double, single] = HREF.exec(attributes) ?? []
   const href = safeHref(decode(double ?? single ?? ''))
-  // A link holds no other link.
   if (!href || stack.some((open) => open.tag === 'a')) return undefined
   return (children) => ({ type: 'link', href, children })
 }
 
-function safeHref(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { protocol, href } = new URL(address)
-  return SCHEMES.includes(protocol) ? href : undefined
+function safeHref(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { protocol, href } = new URL(url)
+  return ALLOWED_PROTOCOLS.includes(protocol) ? href : undefined
 }
 
 const decode = (source: string) =>

@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** Czech. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) =>
     `${count} ${plural(count, { one: 'znak', few: 'znaky', many: 'znaku', other: 'znaků' })}`
@@ -34,7 +33,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Zvýšit',
     decrease: 'Snížit',
     scrollBack: 'Posunout zpět',
-    scrollOn: 'Posunout dál',
+    scrollForward: 'Posunout dál',
 
     chooseDate: 'Vybrat datum',
     chooseRange: 'Vybrat období',

@@ -1,8 +1,7 @@
 import type { Dictionary } from './messages.ts'
 
-/** German. */
 export const messages: Dictionary = () => {
-  // The same form for one and for many: mindestens 1 Zeichen, mindestens 5 Zeichen.
+  // Singular and plural are the same: mindestens 1 Zeichen, mindestens 5 Zeichen.
   const characters = (count: number) => `${count} Zeichen`
   return {
     close: 'Schließen',
@@ -33,7 +32,7 @@ export const messages: Dictionary = () => {
     increase: 'Erhöhen',
     decrease: 'Verringern',
     scrollBack: 'Zurückblättern',
-    scrollOn: 'Weiterblättern',
+    scrollForward: 'Weiterblättern',
 
     chooseDate: 'Datum wählen',
     chooseRange: 'Zeitraum wählen',

@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** English. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) => `${count} ${plural(count, { one: 'character', other: 'characters' })}`
   return {
@@ -32,7 +31,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Increase',
     decrease: 'Decrease',
     scrollBack: 'Scroll back',
-    scrollOn: 'Scroll forward',
+    scrollForward: 'Scroll forward',
 
     chooseDate: 'Choose a date',
     chooseRange: 'Choose dates',

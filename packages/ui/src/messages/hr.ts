@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** Croatian. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) =>
     `${count} ${plural(count, { one: 'znak', few: 'znaka', other: 'znakova' })}`
@@ -34,7 +33,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Povećaj',
     decrease: 'Smanji',
     scrollBack: 'Pomakni natrag',
-    scrollOn: 'Pomakni dalje',
+    scrollForward: 'Pomakni dalje',
 
     chooseDate: 'Odaberite datum',
     chooseRange: 'Odaberite razdoblje',

@@ -13,19 +13,17 @@ const DICTIONARIES = {
 
 export type KitLanguage = keyof typeof DICTIONARIES
 
-/** The dictionaries of the kit. */
 export const KIT_LANGUAGES = Object.keys(DICTIONARIES) as KitLanguage[]
 
-/** The language of the kit where nobody has said another. */
+/** Used when the requested language has no dictionary. */
 export const DEFAULT_KIT_LANGUAGE: KitLanguage = 'pl'
 
-/** Finds the dictionary of a locale: `de-AT` reads German. */
+/** The language for a locale: `de` for `de-AT`. */
 export function kitLanguageOf(locale: string | undefined): KitLanguage {
   const language = locale?.toLowerCase().split(/[-_]/)[0]
-  return KIT_LANGUAGES.find((known) => known === language) ?? DEFAULT_KIT_LANGUAGE
+  return KIT_LANGUAGES.find((candidate) => candidate === language) ?? DEFAULT_KIT_LANGUAGE
 }
 
-/** Loads one dictionary; the others stay on the server. */
 export async function loadMessages(locale?: string): Promise<KitMessages> {
   const language = kitLanguageOf(locale)
   const { messages } = await DICTIONARIES[language]()

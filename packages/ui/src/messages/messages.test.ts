@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { missingMessages } from './check.ts'
+import { missingMessages } from './missing-messages.ts'
 import { DEFAULT_KIT_LANGUAGE, KIT_LANGUAGES, kitLanguageOf, loadMessages } from './load-messages.ts'
 import type { KitMessages } from './messages.ts'
 
-it('has the dictionaries of the specification and those of our guests', () => {
+it('has seven languages, with Polish as default', () => {
   expect([...KIT_LANGUAGES].sort()).toEqual(['cs', 'de', 'en', 'hr', 'pl', 'sk', 'uk'])
   expect(DEFAULT_KIT_LANGUAGE).toBe('pl')
 })
@@ -14,18 +14,18 @@ it.each([
   ['uk', 'uk'],
   ['fr', 'pl'],
   [undefined, 'pl'],
-])('finds for %s the dictionary %s', (locale, language) => {
+])('maps the locale %s to %s', (locale, language) => {
   expect(kitLanguageOf(locale)).toBe(language)
 })
 
-it('leaves no key out in any language', async () => {
+it('has every message in every language', async () => {
   expect(await missingMessages()).toEqual([])
 })
 
-it('names the language and the key that is missing', async () => {
+it('returns the language and the key of a missing message', async () => {
   const { close: _close, errors, ...rest } = await loadMessages('de')
-  const { phone: _phone, ...fewer } = errors
-  const broken = { ...rest, errors: fewer } as unknown as KitMessages
+  const { phone: _phone, ...otherErrors } = errors
+  const broken = { ...rest, errors: otherErrors } as unknown as KitMessages
   expect(await missingMessages({ de: broken })).toEqual(['de: close', 'de: errors.phone'])
 })
 
@@ -37,14 +37,14 @@ it.each([
   ['cs', ['1 znak', '2 znaky', '5 znaků', '22 znaků', '112 znaků']],
   ['sk', ['1 znak', '2 znaky', '5 znakov', '22 znakov', '112 znakov']],
   ['hr', ['1 znak', '2 znaka', '5 znakova', '22 znaka', '112 znakova']],
-])('counts characters rightly in %s', async (language, expected) => {
+])('uses the right plural forms in %s', async (language, expected) => {
   const { errors } = await loadMessages(language)
   expect([1, 2, 5, 22, 112].map((count) => /\d+ \p{Letter}+/u.exec(errors.minLength(count))?.[0])).toEqual(
     expected,
   )
 })
 
-it('speaks English word for word as specified', async () => {
+it('has the specified English texts', async () => {
   const {
     errors,
     noMatches,

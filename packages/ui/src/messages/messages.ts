@@ -1,6 +1,6 @@
 import type { Plural } from './plural.ts'
 
-/** Everything the kit says by itself; every language has every key. */
+/** The texts of the kit in one language. */
 export type KitMessages = {
   close: string
   remove: (text: string) => string
@@ -25,13 +25,13 @@ export type KitMessages = {
   select: string
   selectedCount: (count: number) => string
   suggestions: string
-  /** Value and maximum come formatted for the language. */
+  /** `value` is already formatted for the locale. */
   stars: (value: string, max: number) => string
   toasts: string
   increase: string
   decrease: string
   scrollBack: string
-  scrollOn: string
+  scrollForward: string
 
   chooseDate: string
   chooseRange: string
@@ -44,7 +44,7 @@ export type KitMessages = {
   selected: (date: string) => string
   from: string
   to: string
-  /** How the parts of a date are abbreviated in a hint such as DD.MM.YYYY. */
+  /** Abbreviations for a placeholder such as DD.MM.YYYY. */
   dateLetters: { day: string; month: string; year: string }
 
   chooseFile: string
@@ -58,7 +58,7 @@ export type KitMessages = {
     number: string
     checked: string
     mustBeNumber: string
-    /** Values and dates come formatted for the language. */
+    /** Values and dates are already formatted for the locale. */
     minValue: (value: string) => string
     maxValue: (value: string) => string
     date: string
@@ -73,5 +73,5 @@ export type KitMessages = {
   }
 }
 
-/** A language: it is given its plural rules, so that a dictionary stands alone in its file. */
+/** Creates the messages of a language. The plural function is an argument, so that a dictionary imports nothing. */
 export type Dictionary = (plural: Plural) => KitMessages

@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** Polish, the default. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) =>
     `${count} ${plural(count, { one: 'znak', few: 'znaki', many: 'znaków', other: 'znaku' })}`
@@ -34,7 +33,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Zwiększ',
     decrease: 'Zmniejsz',
     scrollBack: 'Przewiń wstecz',
-    scrollOn: 'Przewiń dalej',
+    scrollForward: 'Przewiń dalej',
 
     chooseDate: 'Wybierz datę',
     chooseRange: 'Wybierz daty',

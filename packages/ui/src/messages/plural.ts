@@ -1,6 +1,6 @@
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** Picks the form that a number takes in a language: 1 znak, 2 znaki, 5 znaków. */
+/** Selects the plural form for a count: 1 znak, 2 znaki, 5 znaków. */
 export type Plural = (count: number, forms: Forms) => string
 
 export function pluralIn(language: string): Plural {

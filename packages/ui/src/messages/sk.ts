@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** Slovak. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) =>
     `${count} ${plural(count, { one: 'znak', few: 'znaky', many: 'znaku', other: 'znakov' })}`
@@ -34,7 +33,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Zvýšiť',
     decrease: 'Znížiť',
     scrollBack: 'Posunúť späť',
-    scrollOn: 'Posunúť ďalej',
+    scrollForward: 'Posunúť ďalej',
 
     chooseDate: 'Vybrať dátum',
     chooseRange: 'Vybrať obdobie',

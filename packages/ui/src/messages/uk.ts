@@ -1,6 +1,5 @@
 import type { Dictionary } from './messages.ts'
 
-/** Ukrainian. */
 export const messages: Dictionary = (plural) => {
   const characters = (count: number) =>
     `${count} ${plural(count, { one: 'символ', few: 'символи', many: 'символів', other: 'символу' })}`
@@ -34,7 +33,7 @@ export const messages: Dictionary = (plural) => {
     increase: 'Збільшити',
     decrease: 'Зменшити',
     scrollBack: 'Прокрутити назад',
-    scrollOn: 'Прокрутити далі',
+    scrollForward: 'Прокрутити далі',
 
     chooseDate: 'Вибрати дату',
     chooseRange: 'Вибрати дати',

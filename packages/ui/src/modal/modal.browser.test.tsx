@@ -20,7 +20,7 @@ const renderModal = () =>
     </>,
   )
 
-it('is closed until it is opened, and named and described by its messages', async () => {
+it('is closed at first; title and description are its accessible name and description', async () => {
   await renderModal()
   expect(dialog().elements()).toHaveLength(0)
   await userEvent.click(opener())
@@ -28,7 +28,7 @@ it('is closed until it is opened, and named and described by its messages', asyn
   await expect.element(dialog()).toHaveAccessibleDescription('Until half past ten.')
 })
 
-it('takes the focus and keeps it inside, forwards and backwards', async () => {
+it('traps the focus, forward and backward', async () => {
   await renderModal()
   await userEvent.click(opener())
   await expect.element(dialog()).toBeVisible()
@@ -47,7 +47,7 @@ it('takes the focus and keeps it inside, forwards and backwards', async () => {
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its close button', () => userEvent.click(page.getByRole('button', { name: 'Close' }))],
-])('closes by %s and gives the focus back', async (_name, close) => {
+])('closes on %s and returns the focus', async (_name, close) => {
   await renderModal()
   await userEvent.click(opener())
   await expect.element(dialog()).toBeVisible()
@@ -56,7 +56,7 @@ it.each([
   await expect.element(opener()).toHaveFocus()
 })
 
-it('closes by a press beside it', async () => {
+it('closes on a click outside', async () => {
   await page.viewport(1000, 800)
   await renderModal()
   await userEvent.click(opener())
@@ -65,7 +65,7 @@ it('closes by a press beside it', async () => {
   await eventually(() => expect(dialog().elements()).toHaveLength(0))
 })
 
-it('holds the page behind it still', async () => {
+it('locks the scroll position of the page', async () => {
   await page.viewport(1000, 800)
   await renderModal()
   const isLocked = () =>
@@ -79,7 +79,7 @@ it('holds the page behind it still', async () => {
   await eventually(() => expect(isLocked()).toBe(false))
 })
 
-it('is a sheet from the bottom on a phone and stands in the middle of a desktop', async () => {
+it('is a bottom sheet on a phone and centered on a desktop', async () => {
   await page.viewport(390, 844)
   await renderModal()
   await userEvent.click(opener())
@@ -96,7 +96,7 @@ it('is a sheet from the bottom on a phone and stands in the middle of a desktop'
   })
 })
 
-it('is opened and closed by its owner', async () => {
+it('can be controlled with open and onOpenChange', async () => {
   const onOpenChange = vi.fn()
   const { rerender } = await renderKit(<Modal title="Breakfast" open={false} onOpenChange={onOpenChange} />)
   expect(dialog().elements()).toHaveLength(0)

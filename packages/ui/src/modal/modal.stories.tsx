@@ -20,7 +20,7 @@ const meta = {
         footer={
           <>
             <CloseModal render={<Button>{samples.cancel}</Button>} />
-            <CloseModal render={<Button look="primary">{samples.save}</Button>} />
+            <CloseModal render={<Button variant="primary">{samples.save}</Button>} />
           </>
         }
       >

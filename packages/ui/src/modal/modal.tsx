@@ -6,7 +6,7 @@ import { useKit } from '../kit/kit.tsx'
 import styles from './modal.module.css'
 import * as icons from '../icon/icons.ts'
 
-/** A dialog over the page, on phones a sheet from the bottom: keeps the focus, gives it back, closes by Escape. */
+/** A modal dialog; on phones a bottom sheet. */
 export function Modal({
   title,
   description,
@@ -21,12 +21,12 @@ export function Modal({
 }: {
   title: ReactNode
   description?: ReactNode
-  /** The button that opens it; without one the owner opens it by `open`. */
+  /** Button that opens the modal; without it, control the modal with `open`. */
   trigger?: ReactElement
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** The buttons that end it. */
+  /** Buttons at the bottom, for example “Cancel” and “Save”. */
   footer?: ReactNode
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {

@@ -10,11 +10,11 @@ it.each([
   [1, [1, 2, 3, 4, 5, undefined, 20]],
   [10, [1, undefined, 9, 10, 11, undefined, 20]],
   [20, [1, undefined, 16, 17, 18, 19, 20]],
-])('around page %i of 20 shows %j', (page, expected) => {
+])('shows for page %i of 20: %j', (page, expected) => {
   expect(pageWindow(page, 20).map((entry) => entry.page)).toEqual(expected)
 })
 
-it('always has the first, the last and the current page, in order, in at most seven buttons', () => {
+it('always contains the first, the last and the current page, in order, in at most seven entries', () => {
   const pages = fc
     .integer({ min: 1, max: 5000 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))

@@ -1,9 +1,9 @@
-/** Pagination shows at most this many page buttons. */
+/** Maximum number of page buttons, including gaps. */
 export const MAX_PAGE_BUTTONS = 7
 
+/** A page button, or a gap if `page` is undefined. */
 export type PageEntry = { key: string; page: number | undefined }
 
-/** The buttons of a pagination: page numbers, and gaps (which count as a button) where pages are left out. */
 export function pageWindow(page: number, pageCount: number): PageEntry[] {
   if (pageCount <= MAX_PAGE_BUTTONS) return range(1, pageCount)
   const inner = MAX_PAGE_BUTTONS - 2

@@ -4,10 +4,10 @@ import { renderKit } from '../testing/render.tsx'
 import { MAX_PAGE_BUTTONS } from './page-window.ts'
 import { Pagination } from './pagination.tsx'
 
-const addressOf = (number: number) => `/list?page=${number}`
+const hrefOf = (number: number) => `/list?page=${number}`
 
-it('is a navigation of links, at most seven buttons with their gaps, and marks the page', async () => {
-  const { container } = await renderKit(<Pagination page={10} pageCount={20} addressOf={addressOf} />)
+it('is a navigation with at most seven links or gaps and marks the current page', async () => {
+  const { container } = await renderKit(<Pagination page={10} pageCount={20} hrefOf={hrefOf} />)
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   expect(container.querySelectorAll('li')).toHaveLength(MAX_PAGE_BUTTONS)
   expect(container.querySelectorAll('button')).toHaveLength(0)
@@ -18,11 +18,11 @@ it('is a navigation of links, at most seven buttons with their gaps, and marks t
   await expect.element(page.getByRole('link', { name: 'Next page' })).toHaveAttribute('rel', 'next')
 })
 
-it('has no previous page on the first, no next on the last, and is not there for one page', async () => {
-  const { rerender, container } = await renderKit(<Pagination page={1} pageCount={3} addressOf={addressOf} />)
+it('has no previous link on the first page, no next link on the last and is hidden for a single page', async () => {
+  const { rerender, container } = await renderKit(<Pagination page={1} pageCount={3} hrefOf={hrefOf} />)
   expect(page.getByRole('link', { name: 'Previous page' }).elements()).toHaveLength(0)
-  await rerender(<Pagination page={3} pageCount={3} addressOf={addressOf} />)
+  await rerender(<Pagination page={3} pageCount={3} hrefOf={hrefOf} />)
   expect(page.getByRole('link', { name: 'Next page' }).elements()).toHaveLength(0)
-  await rerender(<Pagination page={1} pageCount={1} addressOf={addressOf} />)
+  await rerender(<Pagination page={1} pageCount={1} hrefOf={hrefOf} />)
   expect(container.querySelector('nav')).toBeNull()
 })

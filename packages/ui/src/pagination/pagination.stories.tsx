@@ -5,7 +5,7 @@ import { Pagination } from './pagination.tsx'
 const meta = {
   title: 'Choices/Pagination',
   component: Pagination,
-  args: { page: 10, pageCount: 20, addressOf: (page) => `#page-${page}` },
+  args: { page: 10, pageCount: 20, hrefOf: (page) => `#page-${page}` },
 } satisfies Meta<typeof Pagination>
 
 export default meta

@@ -8,24 +8,25 @@ import styles from './pagination.module.css'
 
 export { MAX_PAGE_BUTTONS } from './page-window.ts'
 
-/** Links to the pages of a list: the first, the last and those around the current one. */
+/** Links to the first and last page of a list and to the pages around the current one. */
 export function Pagination({
   page,
   pageCount,
-  addressOf,
+  hrefOf,
   className,
   ...others
 }: {
   page: number
   pageCount: number
-  addressOf: (page: number) => string
+  /** URL of a page. */
+  hrefOf: (page: number) => string
   ref?: Ref<HTMLElement>
 } & HTMLAttributes<HTMLElement>) {
   const { messages, link: Link } = useKit()
   if (pageCount < 2) return null
   const step = (to: number, rel: 'prev' | 'next', label: string) =>
     to >= 1 && to <= pageCount ? (
-      <Link href={addressOf(to)} rel={rel} className={styles['step']} aria-label={label}>
+      <Link href={hrefOf(to)} rel={rel} className={styles['step']} aria-label={label}>
         <Icon shape={rel === 'prev' ? icons.left : icons.right} />
       </Link>
     ) : (
@@ -41,7 +42,7 @@ export function Pagination({
               <span className={styles['gap']}>…</span>
             ) : (
               <Link
-                href={addressOf(entry.page)}
+                href={hrefOf(entry.page)}
                 className={styles['page']}
                 aria-label={messages.page(entry.page)}
                 aria-current={entry.page === page ? 'page' : undefined}

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parsePlacement, PLACEMENTS } from './placement.ts'
 
-it('knows five sides, each in its middle, at its start and at its end', () => {
+it('has five sides with three alignments each', () => {
   expect(PLACEMENTS).toHaveLength(15)
   expect(PLACEMENTS).toEqual(
     expect.arrayContaining(['auto', 'auto-start', 'top-end', 'left', 'right-start', 'bottom']),
   )
 })
 
-it('takes apart and puts together the same placement', () => {
+it('splits every placement into its side and alignment', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLACEMENTS), (placement) => {
       const { side, alignment } = parsePlacement(placement)
@@ -18,12 +18,12 @@ it('takes apart and puts together the same placement', () => {
   )
 })
 
-it('refuses everything else by name', () => {
+it('throws for an invalid placement and names it', () => {
   fc.assert(
     fc.property(
       fc.string().filter((text) => !PLACEMENTS.some((placement) => placement === text)),
       (text) => {
-        expect(() => parsePlacement(text)).toThrow(`"${text}" is no placement`)
+        expect(() => parsePlacement(text)).toThrow(`"${text}" is not a placement`)
       },
     ),
   )

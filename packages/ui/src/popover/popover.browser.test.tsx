@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
-import { pass, renderKit } from '../testing/render.tsx'
-import { pointAt, pressAt } from '../testing/touch.ts'
+import { advanceTime, renderKit } from '../testing/render.tsx'
+import { movePointerTo, clickAt } from '../testing/touch.ts'
 import { PLACEMENTS, type Placement } from './placement.ts'
+import { Popover, POPOVER_DISTANCE } from './popover.tsx'
 import {
   LOCKED_CHILD_HIDE_DELAY_MS,
-  Popover,
-  POPOVER_DISTANCE,
   POPOVER_HIDE_DELAY_MS,
   POPOVER_TOOLTIP_SHOW_DELAY_MS,
-} from './popover.tsx'
+} from './use-popover.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const trigger = () => page.getByRole('button', { name: 'Sauna' })
-const elsewhere = () => page.getByRole('button', { name: 'Elsewhere' })
+const outside = () => page.getByRole('button', { name: 'Elsewhere' })
 const panel = (label = 'Hours') => document.querySelector(`[role="group"][aria-label="${label}"]`)
 
 const renderPopover = (props: { isTooltip?: boolean; placement?: Placement } = {}) =>
@@ -30,7 +29,6 @@ const renderPopover = (props: { isTooltip?: boolean; placement?: Placement } = {
     </div>,
   )
 
-/** A popover in a popover. */
 const renderNested = () =>
   renderKit(
     <div style={{ padding: '60px 300px' }}>
@@ -53,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('has the numbers of the specification', () => {
+it('has the delays and the distance of the specification', () => {
   expect(POPOVER_DISTANCE).toBe(5)
   expect(POPOVER_HIDE_DELAY_MS).toBe(150)
   expect(POPOVER_TOOLTIP_SHOW_DELAY_MS).toBe(200)
@@ -62,7 +60,7 @@ it('has the numbers of the specification', () => {
 
 describe('placement', () => {
   it.each(PLACEMENTS.filter((placement) => !placement.startsWith('auto')))(
-    '%s stands there, five pixels away',
+    '%s is five pixels away from the trigger',
     async (placement) => {
       await renderPopover({ placement })
       await userEvent.click(trigger())
@@ -70,7 +68,7 @@ describe('placement', () => {
       await eventually(() => {
         const anchor = trigger().element().getBoundingClientRect()
         const box = panel()?.getBoundingClientRect()
-        if (!box) throw new Error('It is not open.')
+        if (!box) throw new Error('The popover is not open.')
         const distances = {
           top: anchor.top - box.bottom,
           bottom: box.top - anchor.bottom,
@@ -78,29 +76,32 @@ describe('placement', () => {
           right: box.left - anchor.right,
         }
         expect(distances[side as 'top']).toBeCloseTo(POPOVER_DISTANCE, 0)
-        const isUpright = side === 'top' || side === 'bottom'
+        const isVertical = side === 'top' || side === 'bottom'
         if (alignment === 'start')
-          expect(isUpright ? box.left - anchor.left : box.top - anchor.top).toBeCloseTo(0, 0)
+          expect(isVertical ? box.left - anchor.left : box.top - anchor.top).toBeCloseTo(0, 0)
         if (alignment === 'end')
-          expect(isUpright ? box.right - anchor.right : box.bottom - anchor.bottom).toBeCloseTo(0, 0)
+          expect(isVertical ? box.right - anchor.right : box.bottom - anchor.bottom).toBeCloseTo(0, 0)
       })
     },
   )
 
-  it.each(['auto', 'auto-start', 'auto-end'] as const)('%s takes the side with room', async (placement) => {
-    await page.viewport(420, 600)
-    await renderKit(
-      <div style={{ position: 'fixed', top: 4, left: 40 }}>
-        <Popover label="Hours" placement={placement} trigger={<Button>Sauna</Button>}>
-          <p style={{ width: 200 }}>Open until 22:00</p>
-        </Popover>
-      </div>,
-    )
-    await userEvent.click(trigger())
-    await eventually(() => expect(panel()?.getAttribute('data-side')).toMatch(/^bottom/))
-  })
+  it.each(['auto', 'auto-start', 'auto-end'] as const)(
+    '%s uses the side with the most space',
+    async (placement) => {
+      await page.viewport(420, 600)
+      await renderKit(
+        <div style={{ position: 'fixed', top: 4, left: 40 }}>
+          <Popover label="Hours" placement={placement} trigger={<Button>Sauna</Button>}>
+            <p style={{ width: 200 }}>Open until 22:00</p>
+          </Popover>
+        </div>,
+      )
+      await userEvent.click(trigger())
+      await eventually(() => expect(panel()?.getAttribute('data-side')).toMatch(/^bottom/))
+    },
+  )
 
-  it('turns to the other side where there is no room', async () => {
+  it('flips to the other side when there is not enough space', async () => {
     await renderKit(
       <div style={{ position: 'fixed', top: 4, left: 200 }}>
         <Popover label="Hours" placement="top" trigger={<Button>Sauna</Button>}>
@@ -114,7 +115,7 @@ describe('placement', () => {
 })
 
 describe('opened by a click', () => {
-  it('says so, and closes by a second click', async () => {
+  it('sets aria-expanded and closes on a second click', async () => {
     await renderPopover()
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(trigger())
@@ -124,7 +125,7 @@ describe('opened by a click', () => {
     await eventually(() => expect(panel()).toBeNull())
   })
 
-  it('Tab goes from its trigger into it, and Escape back', async () => {
+  it('Tab moves the focus from the trigger into the popover, Escape back', async () => {
     await renderPopover()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -136,39 +137,39 @@ describe('opened by a click', () => {
     await expect.element(trigger()).toHaveFocus()
   })
 
-  it('hides 150 ms after a press elsewhere', async () => {
+  it('hides 150 ms after a press outside', async () => {
     await renderPopover()
     await userEvent.click(trigger())
     await eventually(() => expect(panel()).not.toBeNull())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await pressAt(elsewhere().element())
-    await pass(POPOVER_HIDE_DELAY_MS - 1)
+    await clickAt(outside().element())
+    await advanceTime(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
-    await pass(1)
+    await advanceTime(1)
     await eventually(() => expect(panel()).toBeNull())
   })
 
-  it('hides 150 ms after the focus left it', async () => {
+  it('hides 150 ms after the focus leaves', async () => {
     await renderPopover()
     await userEvent.click(trigger())
     await eventually(() => expect(panel()).not.toBeNull())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.tab()
-    await pass(1000)
+    await advanceTime(1000)
     expect(panel()).not.toBeNull()
     await userEvent.tab()
-    await pass(POPOVER_HIDE_DELAY_MS - 1)
+    await advanceTime(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
-    await pass(1)
+    await advanceTime(1)
     await eventually(() => expect(panel()).toBeNull())
   })
 
-  it('stays when the pointer goes', async () => {
+  it('stays open when the pointer leaves', async () => {
     await renderPopover()
     await userEvent.click(trigger())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await pointAt(elsewhere().element())
-    await pass(5000)
+    await movePointerTo(outside().element())
+    await advanceTime(5000)
     expect(panel()).not.toBeNull()
   })
 })
@@ -178,39 +179,39 @@ describe('as a tooltip', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
 
-  it('shows 200 ms after the pointer came and hides 150 ms after it left', async () => {
+  it('shows 200 ms after the pointer enters and hides 150 ms after it leaves', async () => {
     await renderPopover({ isTooltip: true })
-    await pointAt(trigger().element())
-    await pass(POPOVER_TOOLTIP_SHOW_DELAY_MS - 1)
+    await movePointerTo(trigger().element())
+    await advanceTime(POPOVER_TOOLTIP_SHOW_DELAY_MS - 1)
     expect(panel()).toBeNull()
-    await pass(1)
+    await advanceTime(1)
     await eventually(() => expect(panel()).not.toBeNull())
-    await pointAt(elsewhere().element())
-    await pass(POPOVER_HIDE_DELAY_MS - 1)
+    await movePointerTo(outside().element())
+    await advanceTime(POPOVER_HIDE_DELAY_MS - 1)
     expect(panel()).not.toBeNull()
-    await pass(1)
+    await advanceTime(1)
     await eventually(() => expect(panel()).toBeNull())
   })
 
-  it('stays while the pointer is on it, and Escape puts it away', async () => {
+  it('stays open while the pointer is over it and hides on Escape', async () => {
     await renderPopover({ isTooltip: true, placement: 'bottom' })
-    await pointAt(trigger().element())
-    await pass(200)
+    await movePointerTo(trigger().element())
+    await advanceTime(200)
     await eventually(() => expect(panel()).not.toBeNull())
-    await pointAt(page.getByText('Open until 22:00').element())
-    await pass(5000)
+    await movePointerTo(page.getByText('Open until 22:00').element())
+    await advanceTime(5000)
     expect(panel()).not.toBeNull()
     await userEvent.keyboard('{Escape}')
     await eventually(() => expect(panel()).toBeNull())
   })
 
-  it('a click locks it open', async () => {
+  it('stays open after a click', async () => {
     await renderPopover({ isTooltip: true })
-    await pointAt(trigger().element())
-    await pass(200)
+    await movePointerTo(trigger().element())
+    await advanceTime(200)
     await userEvent.click(trigger())
-    await pointAt(elsewhere().element())
-    await pass(5000)
+    await movePointerTo(outside().element())
+    await advanceTime(5000)
     expect(panel()).not.toBeNull()
   })
 
@@ -220,30 +221,30 @@ describe('as a tooltip', () => {
     await eventually(() => expect(panel()).not.toBeNull())
   })
 
-  it('waits 1000 ms while a child is locked open', async () => {
+  it('hides after 1000 ms while a child is locked open', async () => {
     await renderNested()
-    await pointAt(trigger().element())
-    await pass(200)
+    await movePointerTo(trigger().element())
+    await advanceTime(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))
     await eventually(() => expect(panel('More')).not.toBeNull())
-    await pointAt(elsewhere().element())
-    await pass(LOCKED_CHILD_HIDE_DELAY_MS - 1)
+    await movePointerTo(outside().element())
+    await advanceTime(LOCKED_CHILD_HIDE_DELAY_MS - 1)
     expect(panel('Hours')).not.toBeNull()
     expect(panel('More')).not.toBeNull()
-    await pass(1)
+    await advanceTime(1)
     await eventually(() => expect(panel('Hours')).toBeNull())
   })
 
-  it('a pointer that comes back in time keeps both', async () => {
+  it('stays open with its child when the pointer returns in time', async () => {
     await renderNested()
-    await pointAt(trigger().element())
-    await pass(200)
+    await movePointerTo(trigger().element())
+    await advanceTime(200)
     await userEvent.click(page.getByRole('button', { name: 'Child' }))
     await eventually(() => expect(panel('More')).not.toBeNull())
-    await pointAt(elsewhere().element())
-    await pass(900)
-    await pointAt(page.getByText('Text').element())
-    await pass(5000)
+    await movePointerTo(outside().element())
+    await advanceTime(900)
+    await movePointerTo(page.getByText('Text').element())
+    await advanceTime(5000)
     expect(panel('Hours')).not.toBeNull()
     expect(panel('More')).not.toBeNull()
   })

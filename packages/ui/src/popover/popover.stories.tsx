@@ -36,9 +36,9 @@ export const Auto: Story = { play: open }
 export const Top: Story = { args: { placement: 'top' }, play: open }
 export const BottomStart: Story = { args: { placement: 'bottom-start' }, play: open }
 export const RightEnd: Story = { args: { placement: 'right-end' }, play: open }
-/** Opens under the pointer after 200 ms and on focus; a click locks it open. */
+/** Opens after 200 ms of hover and on focus; a click locks it open. */
 export const AsTooltip: Story = { args: { isTooltip: true }, play: open }
-/** While the inner one is locked open, the outer one waits a second before it hides. */
+/** The outer popover hides one second later while the inner one is locked open. */
 export const Nested: Story = {
   render: function Nested() {
     const samples = useSamples()

@@ -3,32 +3,32 @@ import { useCallback } from 'react'
 import { toTopLayer } from '../interaction/top-layer.ts'
 import { parsePlacement, type Placement } from './placement.ts'
 
-/** Pixels between a panel and what it belongs to. */
+/** Default distance between a panel and its trigger in pixels. */
 export const POPOVER_DISTANCE = 5
 
-/** The least room between a floating panel and the edge of the window, in pixels. */
-const EDGE = 8
+/** Minimum distance between a panel and the edge of the window in pixels. */
+const WINDOW_PADDING = 8
 
-/** Keeps a panel beside what it belongs to, above everything else, and inside the window. */
+/** Positions a panel next to its trigger, in the top layer and inside the window. */
 export function useFloatingPanel(placement: Placement, distance: number) {
   const { side, alignment } = parsePlacement(placement)
   const {
     refs,
     elements,
     floatingStyles,
-    placement: actual,
+    placement: actualPlacement,
   } = useFloating({
     strategy: 'fixed',
     ...(side !== 'auto' && { placement: alignment ? (`${side}-${alignment}` as const) : side }),
     middleware: [
       offset(distance),
       side === 'auto'
-        ? autoPlacement({ alignment: alignment ?? null, padding: EDGE })
-        : flip({ padding: EDGE, fallbackAxisSideDirection: 'end', flipAlignment: false }),
-      shift({ padding: EDGE }),
-      // On a low screen it scrolls inside.
+        ? autoPlacement({ alignment: alignment ?? null, padding: WINDOW_PADDING })
+        : flip({ padding: WINDOW_PADDING, fallbackAxisSideDirection: 'end', flipAlignment: false }),
+      shift({ padding: WINDOW_PADDING }),
+      // On a low screen the panel scrolls.
       size({
-        padding: EDGE,
+        padding: WINDOW_PADDING,
         apply: ({ availableHeight, elements }) => {
           elements.floating.style.maxHeight = `${availableHeight}px`
         },
@@ -40,10 +40,16 @@ export function useFloatingPanel(placement: Placement, distance: number) {
   const setPanel = useCallback(
     (panel: HTMLElement | null) => {
       setFloating(panel)
-      // The top layer: no ancestor clips it, and it keeps its place in the order of focus.
+      // In the top layer no ancestor clips the panel, and it keeps its place in the tab order.
       toTopLayer(panel)
     },
     [setFloating],
   )
-  return { setAnchor: setReference, setPanel, panel: elements.floating, floatingStyles, side: actual }
+  return {
+    setAnchor: setReference,
+    setPanel,
+    panel: elements.floating,
+    floatingStyles,
+    side: actualPlacement,
+  }
 }

@@ -3,7 +3,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './progress-bar.module.css'
 
-/** The line at the top of the window while the next page loads. */
+/** A progress bar at the top of the window while the next page loads. */
 export function ProgressBar({
   isActive,
   className,

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
-import { fold } from '../interaction/fold.ts'
+import { normalizeSearchText } from '../interaction/normalize-search-text.ts'
 import { useKit } from '../kit/kit.tsx'
 import { toTopLayer } from '../interaction/top-layer.ts'
 import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
 import { useChosenText, type SelectItem, type SelectProps } from '../select/select-item.tsx'
 import styles from '../select/select.module.css'
 
-/** A `Select` with a search over its list; what was searched is forgotten when it opens and when it closes. */
+/** A `Select` with a search field; the query is reset when the list opens or closes. */
 export function SearchSelect<Metadata>({
   items,
   label,
@@ -27,7 +27,7 @@ export function SearchSelect<Metadata>({
   'aria-labelledby': labelledBy,
   ...others
 }: SelectProps<Metadata>) {
-  const { messages, locale } = useKit()
+  const { locale } = useKit()
   const [query, setQuery] = useState('')
   const chosenText = useChosenText(items, placeholder)
   const itemOf = new Map(items.map((item) => [item.key, item]))
@@ -35,7 +35,9 @@ export function SearchSelect<Metadata>({
     <Combobox.Root<string, boolean>
       items={items.map((item) => item.key)}
       itemToStringLabel={(key) => itemOf.get(key)?.text ?? key}
-      filter={(key, query) => fold(itemOf.get(key)?.text ?? '').includes(fold(query))}
+      filter={(key, query) =>
+        normalizeSearchText(itemOf.get(key)?.text ?? '').includes(normalizeSearchText(query))
+      }
       multiple={isMultiple}
       value={value}
       defaultValue={defaultValue}
@@ -64,47 +66,62 @@ export function SearchSelect<Metadata>({
           <Icon shape={icons.down} size={18} />
         </Combobox.Icon>
       </Combobox.Trigger>
-      <Combobox.Portal>
-        <Combobox.Positioner
-          ref={toTopLayer}
-          popover="manual"
-          positionMethod="fixed"
-          sideOffset={6}
-          align="start"
-          className={styles['positioner']}
-        >
-          <Combobox.Popup
-            className={styles['popup']}
-            aria-label={labelledBy ? undefined : (label ?? messages.select)}
-            aria-labelledby={labelledBy}
-          >
-            <Combobox.Input
-              className={styles['search']}
-              placeholder={messages.search}
-              aria-label={messages.search}
-            />
-            <Combobox.Empty className={styles['empty']}>{messages.noMatches}</Combobox.Empty>
-            <Combobox.List
-              className={styles['list']}
-              style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, var(--available-height) - 5rem)` }}
-            >
-              {(key: string) => {
-                const item: SelectItem<Metadata> | undefined = itemOf.get(key)
-                return (
-                  <Combobox.Item key={key} value={key} disabled={item?.disabled} className={styles['item']}>
-                    <span className={styles['text']}>
-                      {item && renderItem ? renderItem(item) : item?.text}
-                    </span>
-                    <Combobox.ItemIndicator className={styles['check']}>
-                      <Icon shape={icons.check} size={18} />
-                    </Combobox.ItemIndicator>
-                  </Combobox.Item>
-                )
-              }}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <SearchList itemOf={itemOf} renderItem={renderItem} label={label} labelledBy={labelledBy} />
     </Combobox.Root>
+  )
+}
+
+function SearchList<Metadata>({
+  itemOf,
+  renderItem,
+  label,
+  labelledBy,
+}: {
+  itemOf: Map<string, SelectItem<Metadata>>
+  renderItem: SelectProps<Metadata>['renderItem']
+  label: string | undefined
+  labelledBy: string | undefined
+}) {
+  const { messages } = useKit()
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner
+        ref={toTopLayer}
+        popover="manual"
+        positionMethod="fixed"
+        sideOffset={6}
+        align="start"
+        className={styles['positioner']}
+      >
+        <Combobox.Popup
+          className={styles['popup']}
+          aria-label={labelledBy ? undefined : (label ?? messages.select)}
+          aria-labelledby={labelledBy}
+        >
+          <Combobox.Input
+            className={styles['search']}
+            placeholder={messages.search}
+            aria-label={messages.search}
+          />
+          <Combobox.Empty className={styles['empty']}>{messages.noMatches}</Combobox.Empty>
+          <Combobox.List
+            className={styles['list']}
+            style={{ maxHeight: `min(${LIST_MAX_HEIGHT}px, var(--available-height) - 5rem)` }}
+          >
+            {(key: string) => {
+              const item: SelectItem<Metadata> | undefined = itemOf.get(key)
+              return (
+                <Combobox.Item key={key} value={key} disabled={item?.disabled} className={styles['item']}>
+                  <span className={styles['text']}>{item && renderItem ? renderItem(item) : item?.text}</span>
+                  <Combobox.ItemIndicator className={styles['check']}>
+                    <Icon shape={icons.check} size={18} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )
+            }}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
   )
 }

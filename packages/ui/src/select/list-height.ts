@@ -1,2 +1,2 @@
-/** A list to choose from is at most this high, in pixels. */
+/** Maximum height of a list of options in pixels. */
 export const LIST_MAX_HEIGHT = 320

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useKit } from '../kit/kit.tsx'
 
-/** One choice. `key` is what the form gets, `text` what the guest reads; `metadata` is the owner's own. */
+/** An option of a select. `key` is its value, `text` is shown, `metadata` is for `renderItem`. */
 export type SelectItem<Metadata = unknown> = {
   key: string
   text: string
@@ -23,22 +23,23 @@ type Choice =
       onValueChange?: ((keys: string[]) => void) | undefined
     }
 
+/** Props of `Select`, `SearchSelect` and `LazySearchSelect`. */
 export type SelectProps<Metadata = unknown> = Choice & {
   items: SelectItem<Metadata>[]
-  /** Names the select; a visible label outside names it by `aria-labelledby`. */
+  /** Accessible name; use `aria-labelledby` if there is a visible label. */
   label?: string | undefined
   'aria-labelledby'?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
   'aria-required'?: boolean | undefined
-  /** What stands there while nothing is chosen: "Select" unless told otherwise. */
+  /** Shown while nothing is chosen; “Select” by default. */
   placeholder?: string | undefined
-  /** How an item looks in the list; its text unless told otherwise. */
+  /** Renders an item in the list; its text by default. */
   renderItem?: ((item: SelectItem<Metadata>) => ReactNode) | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   onBlur?: (() => void) | undefined
   disabled?: boolean | undefined
-  /** The keys go along with the form under this name. */
+  /** Name of the value in a native form. */
   name?: string | undefined
   id?: string | undefined
   className?: string | undefined
@@ -46,7 +47,7 @@ export type SelectProps<Metadata = unknown> = Choice & {
   [data: `data-${string}`]: string | undefined
 }
 
-/** What the closed select shows: the chosen text, or how many were chosen. */
+/** Returns a function for the text of the closed select: the chosen texts or their number. */
 export function useChosenText(items: SelectItem[], placeholder: string | undefined) {
   const { messages } = useKit()
   return (chosen: string | string[] | null) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
-import { EarlySelect } from '../early-select/early-select.tsx'
+import { LazySearchSelect } from '../lazy-search-select/lazy-search-select.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('Select', () => {
-  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('opens by %j', async (key) => {
+  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('opens on %j', async (key) => {
     await renderKit(<Select label="City" items={cities} />)
     trigger().element().focus()
     await userEvent.keyboard(key)
@@ -38,7 +38,7 @@ describe('Select', () => {
     await expect.element(option('Berlin')).toHaveAttribute('aria-selected', 'false')
   })
 
-  it('the arrow keys, Home and End go through the list, past what is disabled', async () => {
+  it('moves through the list with arrow keys, Home and End and skips disabled items', async () => {
     const items = cities.map((item) => ({ ...item, disabled: item.key === 'Berlin' }))
     const onValueChange = vi.fn()
     await renderKit(<Select label="City" items={items} defaultValue="Athens" onValueChange={onValueChange} />)
@@ -52,11 +52,11 @@ describe('Select', () => {
     await userEvent.keyboard('{Home}')
     await eventually(() => expect(highlighted()).toContain('Athens'))
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    // The disabled one was passed by, or stood on without being chosen.
+    // The disabled item may be highlighted but not chosen.
     await eventually(() => expect(onValueChange.mock.calls).not.toContainEqual(['Berlin']))
   })
 
-  it('letters find the item that begins with them', async () => {
+  it('typing letters highlights the item that starts with them', async () => {
     await renderKit(<Select label="City" items={cities} />)
     trigger().element().focus()
     await userEvent.keyboard('{Enter}')
@@ -65,7 +65,7 @@ describe('Select', () => {
     await eventually(() => expect(highlighted()).toContain('Zagreb'))
   })
 
-  it('Enter chooses, closes and gives the focus back', async () => {
+  it('Enter chooses the item, closes the list and returns the focus', async () => {
     const onValueChange = vi.fn()
     await renderKit(<Select label="City" items={cities} onValueChange={onValueChange} />)
     trigger().element().focus()
@@ -80,7 +80,7 @@ describe('Select', () => {
     await expect.element(trigger()).toHaveTextContent('Berlin')
   })
 
-  it('Escape closes without choosing', async () => {
+  it('Escape closes the list without choosing', async () => {
     const onValueChange = vi.fn()
     await renderKit(<Select label="City" items={cities} onValueChange={onValueChange} />)
     trigger().element().focus()
@@ -92,7 +92,7 @@ describe('Select', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('with several to choose stays open, and gives them all', async () => {
+  it('stays open with isMultiple and returns all chosen keys', async () => {
     const onValueChange = vi.fn()
     await renderKit(<Select isMultiple label="City" items={cities} onValueChange={onValueChange} />)
     await userEvent.click(trigger())
@@ -104,7 +104,7 @@ describe('Select', () => {
     expect(document.querySelector('button')?.textContent).toContain('3 selected')
   })
 
-  it('a disabled item cannot be chosen', async () => {
+  it('does not choose a disabled item', async () => {
     const onValueChange = vi.fn()
     const items = cities.map((item) => ({ ...item, disabled: item.key === 'Berlin' }))
     await renderKit(<Select label="City" items={items} onValueChange={onValueChange} />)
@@ -114,7 +114,7 @@ describe('Select', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('a list of many is at most 320 pixels high', async () => {
+  it('limits a long list to 320 pixels', async () => {
     expect(LIST_MAX_HEIGHT).toBe(320)
     await renderKit(<Select label="City" items={many} />)
     await userEvent.click(trigger())
@@ -122,7 +122,7 @@ describe('Select', () => {
     expect(list().element().getBoundingClientRect().height).toBe(320)
   })
 
-  it('goes along with its form', async () => {
+  it('submits its value with a native form', async () => {
     const { container } = await renderKit(
       <form>
         <Select label="City" items={cities} name="city" defaultValue="Bern" />
@@ -136,7 +136,7 @@ describe('Select', () => {
 describe('SearchSelect', () => {
   const search = () => page.getByRole('combobox', { name: 'Search' })
 
-  it('finds without case and accents, and says when nothing matches', async () => {
+  it('ignores case and accents and shows a message when nothing matches', async () => {
     await renderKit(<SearchSelect label="City" items={cities} />)
     await userEvent.click(trigger())
     await userEvent.type(search(), 'LODZ')
@@ -146,7 +146,7 @@ describe('SearchSelect', () => {
     await expect.element(page.getByText('No matching items')).toBeVisible()
   })
 
-  it('forgets the query when it closes and opens again', async () => {
+  it('resets the query when it closes', async () => {
     await renderKit(<SearchSelect label="City" items={cities} />)
     await userEvent.click(trigger())
     await userEvent.type(search(), 'ber')
@@ -157,7 +157,7 @@ describe('SearchSelect', () => {
     expect(page.getByRole('option').elements()).toHaveLength(cities.length)
   })
 
-  it('forgets the query when something was chosen', async () => {
+  it('resets the query when an item is chosen', async () => {
     await renderKit(<SearchSelect label="City" items={cities} />)
     await userEvent.click(trigger())
     await userEvent.type(search(), 'zag')
@@ -167,7 +167,7 @@ describe('SearchSelect', () => {
     await expect.element(search()).toHaveValue('')
   })
 
-  it('one closes on selection, several do not', async () => {
+  it('closes on selection, but not with isMultiple', async () => {
     await renderKit(<SearchSelect label="City" items={cities} />)
     await userEvent.click(trigger())
     await userEvent.click(option('Bern'))
@@ -178,7 +178,7 @@ describe('SearchSelect', () => {
     await expect.element(list()).toBeVisible()
   })
 
-  it('a list of many is at most 320 pixels high', async () => {
+  it('limits a long list to 320 pixels', async () => {
     await renderKit(<SearchSelect label="City" items={many} />)
     await userEvent.click(trigger())
     await expect.element(list()).toBeVisible()
@@ -186,11 +186,11 @@ describe('SearchSelect', () => {
   })
 })
 
-describe('EarlySelect', () => {
-  it('is the browser’s own select until the guest reaches for it', async () => {
+describe('LazySearchSelect', () => {
+  it('is a native select until hover, then a SearchSelect', async () => {
     const onValueChange = vi.fn()
     const { container } = await renderKit(
-      <EarlySelect label="City" items={cities} placeholder="Any city" onValueChange={onValueChange} />,
+      <LazySearchSelect label="City" items={cities} placeholder="Any city" onValueChange={onValueChange} />,
     )
     expect(container.querySelector('select')).not.toBeNull()
     await userEvent.hover(container.querySelector('select') as Element)
@@ -203,11 +203,11 @@ describe('EarlySelect', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null)
   })
 
-  it('is not taken out of the hands of a guest who is using it', async () => {
+  it('is not replaced while the native select is in use', async () => {
     await page.viewport(800, 900)
     const { container } = await renderKit(
       <>
-        <EarlySelect label="City" items={cities} />
+        <LazySearchSelect label="City" items={cities} />
         <button type="button">After</button>
       </>,
     )
@@ -222,8 +222,8 @@ describe('EarlySelect', () => {
     await expect.element(trigger()).toHaveTextContent('Athens')
   })
 
-  it('comes to whoever stands on it by keyboard, and keeps the focus', async () => {
-    const { container } = await renderKit(<EarlySelect label="City" items={cities} />)
+  it('is replaced on keyboard focus and keeps the focus', async () => {
+    const { container } = await renderKit(<LazySearchSelect label="City" items={cities} />)
     await userEvent.tab()
     await eventually(() => expect(container.querySelector('select')).toBeNull())
     await expect.element(trigger()).toHaveFocus()
@@ -231,18 +231,18 @@ describe('EarlySelect', () => {
     await expect.element(list()).toBeVisible()
   })
 
-  it('asks for nothing when its value is not in the list', async () => {
+  it('does not call onValueChange when its value is not in the list', async () => {
     const onValueChange = vi.fn()
     await renderKit(
-      <EarlySelect label="City" items={cities} value="Atlantis" onValueChange={onValueChange} />,
+      <LazySearchSelect label="City" items={cities} value="Atlantis" onValueChange={onValueChange} />,
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(onValueChange).not.toHaveBeenCalled()
   })
 })
 
-describe('in other parts', () => {
-  it('a list in a popover is above it, and a press on it does not close the popover', async () => {
+describe('inside other components', () => {
+  it('shows its list above a popover, and a click on the list does not close the popover', async () => {
     const onValueChange = vi.fn()
     await renderKit(
       <div style={{ padding: 100 }}>
@@ -261,7 +261,7 @@ describe('in other parts', () => {
     await expect.element(page.getByRole('group', { name: 'More' })).toBeVisible()
   })
 
-  it('a list in a modal can be used, and Escape closes only the list', async () => {
+  it('works in a modal, where Escape closes only the list', async () => {
     await renderKit(
       <Modal title="Where" defaultOpen>
         <SearchSelect label="City" items={cities} />

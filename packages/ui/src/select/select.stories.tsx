@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { EarlySelect } from '../early-select/early-select.tsx'
+import { LazySearchSelect } from '../lazy-search-select/lazy-search-select.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { itemsOf, useSamples } from '../testing/samples.ts'
 import { Select } from './select.tsx'
@@ -8,7 +8,7 @@ import { Select } from './select.tsx'
 const meta = {
   title: 'Choices/Select',
   component: Select,
-  subcomponents: { SearchSelect, EarlySelect },
+  subcomponents: { SearchSelect, LazySearchSelect },
   args: { items: [] },
   render: function Countries(args) {
     const samples = useSamples()
@@ -64,7 +64,7 @@ export const DisabledItem: Story = {
   },
 }
 export const Disabled: Story = { args: { disabled: true } }
-/** For long lists: a search that forgives case and accents. */
+/** For long lists: a search that ignores case and accents. */
 export const WithSearch: Story = {
   render: function WithSearch() {
     const samples = useSamples()
@@ -80,13 +80,13 @@ export const WithSearch: Story = {
     await waitFor(() => expect(screen.getAllByRole('option').length).toBeLessThan(4))
   },
 }
-/** For a page's first sight: the browser's own select until the guest reaches for it. */
-export const Early: Story = {
-  render: function Early() {
+/** A native select until hover or focus, for pages that must load fast. */
+export const Lazy: Story = {
+  render: function Lazy() {
     const samples = useSamples()
     return (
       <div style={{ maxWidth: '20rem' }}>
-        <EarlySelect label={samples.country} items={itemsOf(samples.countries)} />
+        <LazySearchSelect label={samples.country} items={itemsOf(samples.countries)} />
       </div>
     )
   },

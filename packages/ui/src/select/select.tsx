@@ -10,7 +10,7 @@ import styles from './select.module.css'
 export { LIST_MAX_HEIGHT } from './list-height.ts'
 export type { SelectItem, SelectProps } from './select-item.tsx'
 
-/** One of a list, or several (`isMultiple`, then the list stays open); for long lists there is `SearchSelect`. */
+/** A select for one or several (`isMultiple`) items; for long lists use `SearchSelect`. */
 export function Select<Metadata>({
   items,
   label,
@@ -38,7 +38,7 @@ export function Select<Metadata>({
       onOpenChange={(isOpen) => onOpenChange?.(isOpen)}
       disabled={disabled}
       name={name}
-      // The page behind stays alive: a select is no dialog.
+      // Keep the page behind the list usable.
       modal={false}
     >
       <BaseSelect.Trigger

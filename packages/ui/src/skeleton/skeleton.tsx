@@ -2,7 +2,7 @@ import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import styles from './skeleton.module.css'
 
-/** The shape of what is coming; the page says once, in messages, that it is loading. */
+/** A placeholder while content loads; hidden from screen readers, so announce the loading state elsewhere. */
 export function Skeleton({
   shape = 'text',
   lines = 1,
@@ -13,7 +13,7 @@ export function Skeleton({
   ...others
 }: {
   shape?: 'text' | 'title' | 'image' | 'round'
-  /** Lines of text; the last one is shorter. */
+  /** Number of text lines; the last one is shorter. */
   lines?: number
   width?: CSSProperties['width']
   height?: CSSProperties['height']

@@ -15,21 +15,21 @@ it.each([
   ['{ArrowDown}', 21.5],
   ['{Home}', 18],
   ['{End}', 26],
-])('%s goes from 22 to %d', async (key, expected) => {
+])('%s changes the value from 22 to %d', async (key, expected) => {
   await renderKit(<Slider label="Temperature" defaultValue={22} min={18} max={26} step={0.5} />)
   control().element().focus()
   await userEvent.keyboard(key)
   await eventually(() => expect(now()).toBe(expected))
 })
 
-it.each(['{PageUp}', '{PageDown}'])('%s goes more than one step', async (key) => {
+it.each(['{PageUp}', '{PageDown}'])('%s changes the value by more than one step', async (key) => {
   await renderKit(<Slider label="Temperature" defaultValue={50} />)
   control().element().focus()
   await userEvent.keyboard(key)
   await eventually(() => expect(Math.abs(now() - 50)).toBeGreaterThan(1))
 })
 
-it('says its value in the unit of its format', async () => {
+it('uses the format for aria-valuetext', async () => {
   await renderKit(
     <Slider
       label="Temperature"
@@ -40,7 +40,7 @@ it('says its value in the unit of its format', async () => {
   await expect.element(control()).toHaveAttribute('aria-valuetext', '22°C')
 })
 
-it('tells when it has come to rest', async () => {
+it('calls onValueCommitted after a change', async () => {
   const onValueCommitted = vi.fn()
   await renderKit(<Slider label="Temperature" defaultValue={22} onValueCommitted={onValueCommitted} />)
   control().element().focus()

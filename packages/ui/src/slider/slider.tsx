@@ -4,7 +4,7 @@ import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './slider.module.css'
 
-/** A number on a line, by drag, by tap and by the arrow keys. */
+/** A slider for a number. */
 export function Slider({
   label,
   value,
@@ -23,14 +23,14 @@ export function Slider({
   label: ReactNode
   value?: number
   defaultValue?: number
-  /** While it moves. */
+  /** Called for every change, also during a drag. */
   onValueChange?: (value: number) => void
-  /** Once it has come to rest. */
+  /** Called once at the end of a change. */
   onValueCommitted?: (value: number) => void
   min?: number
   max?: number
   step?: number
-  /** How the number is written, such as a unit. */
+  /** Format of the number, for example with a unit. */
   format?: Intl.NumberFormatOptions
   disabled?: boolean
   name?: string

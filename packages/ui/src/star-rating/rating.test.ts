@@ -21,11 +21,11 @@ it.each([
   [7, 1, 5],
   [-1, 1, 0],
   [Number.NaN, 1, 0],
-])('shows %d in steps of %d as %d', (value, increment, expected) => {
+])('rounds %d in steps of %d to %d', (value, increment, expected) => {
   expect(roundRating(value, increment)).toBe(expected)
 })
 
-it('is a step, never below the value, less than a step above it, and at most the maximum', () => {
+it('returns a step at or above the value, less than one step away and at most the maximum', () => {
   fc.assert(
     fc.property(ratings, ([value, increment, max]) => {
       const rating = roundRating(value, increment, max)
@@ -39,7 +39,7 @@ it('is a step, never below the value, less than a step above it, and at most the
   )
 })
 
-it('rounds what is rounded to itself', () => {
+it('does not change a rounded value', () => {
   fc.assert(
     fc.property(ratings, ([value, increment, max]) => {
       const rating = roundRating(value, increment, max)
@@ -48,7 +48,7 @@ it('rounds what is rounded to itself', () => {
   )
 })
 
-it('fills the stars from the left, as much as the rating is', () => {
+it('fills the stars from the left up to the rating', () => {
   expect(starFills(2.5)).toEqual([1, 1, 0.5, 0, 0])
   expect(starFills(3.25)).toEqual([1, 1, 1, 0.25, 0])
   fc.assert(

@@ -18,14 +18,14 @@ it('has five stars of fifty pixels', async () => {
   expect([star?.width, star?.height]).toEqual([50, 50])
 })
 
-it('draws halves and quarters', async () => {
+it('draws partly filled stars', async () => {
   await renderKit(<StarRating isReadOnly value={2.5} increment={0.25} />)
   expect(fills()).toEqual([1, 1, 0.5, 0, 0])
   const half = document.querySelector('[data-fill="0.5"] svg:last-child')
   expect(half && getComputedStyle(half).clipPath).toBe('inset(0px 50% 0px 0px)')
 })
 
-it('is an image with messages when it is only to be read', async () => {
+it('is an image with a text alternative when read-only', async () => {
   await renderKit(<StarRating isReadOnly value={3.2} increment={0.5} label="Cellar" />)
   await expect.element(page.getByRole('img', { name: 'Cellar: 3.5 out of 5 stars' })).toBeVisible()
   await userEvent.click(page.getByRole('img'))
@@ -39,7 +39,7 @@ it.each([
   ['{ArrowDown}', '2.5'],
   ['{Home}', '0'],
   ['{End}', '5'],
-])('%s goes from 3 to %s in halves', async (key, expected) => {
+])('%s changes the value from 3 to %s in steps of 0.5', async (key, expected) => {
   await renderKit(<StarRating label="Rating" defaultValue={3} increment={0.5} />)
   control().element().focus()
   await userEvent.keyboard(key)
@@ -47,21 +47,21 @@ it.each([
   await expect.element(control()).toHaveAttribute('aria-valuetext', `${expected} out of 5 stars`)
 })
 
-it('a click gives the star under it, rounded up to the increment', async () => {
+it('sets the clicked star, rounded up to the increment', async () => {
   const onValueChange = vi.fn()
   await renderKit(<StarRating label="Rating" onValueChange={onValueChange} />)
   await userEvent.click(control(), { position: { x: 160, y: 25 } })
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(4)
 })
 
-it('another button of the mouse gives no star', async () => {
+it('ignores the other mouse buttons', async () => {
   const onValueChange = vi.fn()
   await renderKit(<StarRating label="Rating" onValueChange={onValueChange} />)
   await userEvent.click(control(), { position: { x: 160, y: 25 }, button: 'right' })
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
-it('shows under the pointer what a click would give', async () => {
+it('previews the rating on hover', async () => {
   await renderKit(<StarRating label="Rating" defaultValue={1} />)
   await userEvent.hover(control(), { position: { x: 210, y: 25 } })
   await eventually(() => expect(fills()).toEqual([1, 1, 1, 1, 1]))

@@ -11,7 +11,7 @@ import { classes } from '../kit/classes.ts'
 import { mergeProps } from '../interaction/merge-props.ts'
 import { useKit } from '../kit/kit.tsx'
 import { sliderKey } from '../interaction/slider-keys.ts'
-import { useValue } from '../interaction/use-value.ts'
+import { useControllableState } from '../interaction/use-controllable-state.ts'
 import { roundRating, STAR_COUNT, STAR_INCREMENT, STAR_SIZE } from './rating.ts'
 import { StarShapes } from '../stars/stars.tsx'
 import styles from './star-rating.module.css'
@@ -22,21 +22,23 @@ type Props = {
   value?: number
   defaultValue?: number
   onValueChange?: (value: number) => void
+  /** Number of stars. */
   max?: number
+  /** Step of the rating; 0.5 allows half stars. */
   increment?: number
   /** Width and height of a star in pixels. */
   size?: number
-  /** Shows a rating without letting it be changed. */
+  /** Shows the rating as an image that cannot be changed. */
   isReadOnly?: boolean
   disabled?: boolean
-  /** Names what is rated. */
+  /** Accessible name: what is rated. */
   label?: string
-  /** The value goes along with the form under this name. */
+  /** Name of the value in a native form. */
   name?: string
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'defaultValue' | 'children'>
 
-/** Stars for a rating: an image of it, or a slider to give one (click, arrow keys, Home, End). */
+/** A rating in stars, as a slider or as a read-only image; for a read-only one with less code use `Stars`. */
 export function StarRating({
   value,
   defaultValue = 0,
@@ -53,14 +55,14 @@ export function StarRating({
   ...others
 }: Props) {
   const { messages, locale } = useKit()
-  const [own, setOwn] = useValue(value, defaultValue, onValueChange)
+  const [current, setCurrent] = useControllableState(value, defaultValue, onValueChange)
   const [preview, setPreview] = useState<number>()
-  const rating = roundRating(own, increment, max)
+  const rating = roundRating(current, increment, max)
   const shown = preview ?? rating
   const text = messages.stars(new Intl.NumberFormat(locale).format(rating), max)
   const isEditable = !isReadOnly && !disabled
 
-  const rate = (next: number) => setOwn(roundRating(next, increment, max))
+  const rate = (next: number) => setCurrent(roundRating(next, increment, max))
   const valueAt = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     return roundRating(((event.clientX - left) / width) * max, increment, max)

@@ -6,7 +6,7 @@ import styles from '../star-rating/star-rating.module.css'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.7 1.2 6.7-5.9-3.2L6.1 21l1.2-6.7L2.5 9.6l6.6-.9L12 2.6Z'
 
-/** A rating as an image of stars, with its messages for those who do not see it. */
+/** A read-only rating in stars. */
 export function Stars({
   value,
   max = STAR_COUNT,
@@ -18,11 +18,13 @@ export function Stars({
   ...others
 }: {
   value: number
+  /** Number of stars. */
   max?: number
+  /** Step of the rating; 0.5 allows half stars. */
   increment?: number
   /** Width and height of a star in pixels. */
   size?: number
-  /** Names what is rated. */
+  /** Accessible name: what is rated. */
   label?: string | undefined
   ref?: Ref<HTMLSpanElement>
 } & Omit<HTMLAttributes<HTMLSpanElement>, 'children'>) {
@@ -43,7 +45,6 @@ export function Stars({
   )
 }
 
-/** The stars themselves, each filled as far as the rating goes. */
 export function StarShapes({ rating, max }: { rating: number; max: number }) {
   return starFills(rating, max).map((fill, star) => (
     <span key={star} className={styles['star']} data-fill={fill}>

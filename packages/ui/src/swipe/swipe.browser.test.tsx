@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
-import { middleOf, touch } from '../testing/touch.ts'
+import { centerOf, touch } from '../testing/touch.ts'
 import { Swipe } from './swipe.tsx'
 
 async function renderSwipe(props: { hasPrevious?: boolean; hasNext?: boolean } = {}) {
@@ -14,10 +14,10 @@ async function renderSwipe(props: { hasPrevious?: boolean; hasNext?: boolean } =
     </Swipe>,
   )
   const area = page.getByRole('group', { name: 'Stories' })
-  return { onPrevious, onNext, area, middle: middleOf(area.element()) }
+  return { onPrevious, onNext, area, middle: centerOf(area.element()) }
 }
 
-it('a finger that goes 50 px to the left goes on, 49 px do not', async () => {
+it('calls onNext for a swipe of 50 px to the left, not for 49 px', async () => {
   const { onNext, onPrevious, middle } = await renderSwipe()
   await touch(middle, { x: middle.x - 25, y: middle.y }, { x: middle.x - 49, y: middle.y })
   expect(onNext).not.toHaveBeenCalled()
@@ -26,13 +26,13 @@ it('a finger that goes 50 px to the left goes on, 49 px do not', async () => {
   expect(onPrevious).not.toHaveBeenCalled()
 })
 
-it('to the right goes back', async () => {
+it('calls onPrevious for a swipe to the right', async () => {
   const { onPrevious, middle } = await renderSwipe()
   await touch(middle, { x: middle.x + 40, y: middle.y }, { x: middle.x + 90, y: middle.y + 20 })
   expect(onPrevious).toHaveBeenCalledOnce()
 })
 
-it('a field inside keeps its own arrow keys', async () => {
+it('ignores arrow keys in a field inside it', async () => {
   const onNext = vi.fn()
   await renderKit(
     <Swipe label="Stories" onPrevious={vi.fn()} onNext={onNext}>
@@ -44,7 +44,7 @@ it('a field inside keeps its own arrow keys', async () => {
   expect(onNext).not.toHaveBeenCalled()
 })
 
-it('the arrow keys do the same', async () => {
+it('calls onNext and onPrevious for the arrow keys', async () => {
   const { onPrevious, onNext, area } = await renderSwipe()
   area.element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -53,7 +53,7 @@ it('the arrow keys do the same', async () => {
   expect(onPrevious).toHaveBeenCalledOnce()
 })
 
-it('and so do two buttons, which keep the focus at the end', async () => {
+it('calls onNext and onPrevious for its buttons, which keep the focus at the end', async () => {
   const { onPrevious, onNext } = await renderSwipe({ hasNext: false })
   await userEvent.click(page.getByRole('button', { name: 'Previous' }))
   expect(onPrevious).toHaveBeenCalledOnce()

@@ -9,7 +9,7 @@ import * as icons from '../icon/icons.ts'
 
 export { SWIPE_THRESHOLD, useSwipe, type SwipeDirection } from './use-swipe.ts'
 
-/** One thing of a row of things: on and back by swipe, by the arrow keys and by two buttons. */
+/** Shows one item of a sequence, with navigation by swipe, arrow keys and two buttons. */
 export function Swipe({
   label,
   onPrevious,
@@ -20,7 +20,7 @@ export function Swipe({
   children,
   ...others
 }: {
-  /** Names the row. */
+  /** Accessible name of the sequence. */
   label: string
   onPrevious: () => void
   onNext: () => void
@@ -29,17 +29,17 @@ export function Swipe({
   ref?: Ref<HTMLDivElement>
 } & HTMLAttributes<HTMLDivElement>) {
   const { messages } = useKit()
-  const back = () => hasPrevious && onPrevious()
-  const on = () => hasNext && onNext()
+  const goBack = () => hasPrevious && onPrevious()
+  const goForward = () => hasNext && onNext()
   const swipe = useSwipe((direction) => {
-    if (direction === 'right') back()
-    if (direction === 'left') on()
+    if (direction === 'right') goBack()
+    if (direction === 'left') goForward()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    // A field inside keeps its own arrow keys.
+    // Arrow keys inside a text field must not navigate.
     if (event.target !== event.currentTarget && !(event.target as Element).matches('button')) return
-    if (event.key === 'ArrowLeft') back()
-    if (event.key === 'ArrowRight') on()
+    if (event.key === 'ArrowLeft') goBack()
+    if (event.key === 'ArrowRight') goForward()
   }
   return (
     <div
@@ -54,19 +54,19 @@ export function Swipe({
       </div>
       <IconButton
         icon={icons.left}
-        look="quiet"
+        variant="quiet"
         label={messages.previous}
-        className={styles['back']}
+        className={styles['previous']}
         aria-disabled={!hasPrevious || undefined}
-        onClick={back}
+        onClick={goBack}
       />
       <IconButton
         icon={icons.right}
-        look="quiet"
+        variant="quiet"
         label={messages.next}
-        className={styles['on']}
+        className={styles['next']}
         aria-disabled={!hasNext || undefined}
-        onClick={on}
+        onClick={goForward}
       />
     </div>
   )

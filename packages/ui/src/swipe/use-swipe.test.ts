@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SWIPE_THRESHOLD, swipeDirection } from './use-swipe.ts'
 
-it('swipes from fifty pixels on', () => {
+it('detects a swipe from 50 pixels', () => {
   expect(SWIPE_THRESHOLD).toBe(50)
   expect(swipeDirection(49, 0)).toBeUndefined()
   expect(swipeDirection(50, 0)).toBe('right')
@@ -11,10 +11,10 @@ it('swipes from fifty pixels on', () => {
   expect(swipeDirection(0, 80)).toBe('down')
 })
 
-it('goes where the finger went farther', () => {
-  const way = fc.integer({ min: -300, max: 300 })
+it('uses the direction of the longer distance', () => {
+  const distance = fc.integer({ min: -300, max: 300 })
   fc.assert(
-    fc.property(way, way, (x, y) => {
+    fc.property(distance, distance, (x, y) => {
       const direction = swipeDirection(x, y)
       if (Math.abs(x) < 50 && Math.abs(y) < 50) expect(direction).toBeUndefined()
       else if (direction === 'left' || direction === 'right')

@@ -1,21 +1,20 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** A finger that moved at least this far, in pixels, has swiped. */
+/** Minimum distance of a swipe in pixels. */
 export const SWIPE_THRESHOLD = 50
 
 export type SwipeDirection = 'left' | 'right' | 'up' | 'down'
 
-/** Where a movement swiped to, if it did. */
 export function swipeDirection(x: number, y: number): SwipeDirection | undefined {
   if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_THRESHOLD) return undefined
   if (Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right'
   return y < 0 ? 'up' : 'down'
 }
 
-/** Handlers that recognise a swipe; give those who cannot swipe keys and buttons, as `Swipe` does. */
+/** Pointer handlers that detect a swipe; always offer keys and buttons too, as `Swipe` does. */
 export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
   const start = useRef<{ pointer: number; x: number; y: number }>(undefined)
-  const forget = () => {
+  const reset = () => {
     start.current = undefined
   }
   return {
@@ -30,10 +29,10 @@ export function useSwipe(onSwipe: (direction: SwipeDirection) => void) {
       const direction = swipeDirection(event.clientX - from.x, event.clientY - from.y)
       if (direction) onSwipe(direction)
     },
-    onPointerCancel: forget,
-    // A mouse that leaves may be released anywhere; a finger is ours until it is lifted.
+    onPointerCancel: reset,
+    // The element gets no pointerup when a mouse button is released outside; touch is captured implicitly.
     onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') forget()
+      if (event.pointerType === 'mouse') reset()
     },
   }
 }

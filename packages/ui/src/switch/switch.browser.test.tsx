@@ -5,14 +5,14 @@ import { Switch } from './switch.tsx'
 
 const control = () => page.getByRole('switch', { name: 'Do not disturb' })
 
-it('is a switch, named by its label, and says whether it is on', async () => {
+it('is a switch with its label as name and sets aria-checked', async () => {
   await renderKit(<Switch label="Do not disturb" />)
   await expect.element(control()).toHaveAttribute('aria-checked', 'false')
   await userEvent.click(page.getByText('Do not disturb'))
   await expect.element(control()).toHaveAttribute('aria-checked', 'true')
 })
 
-it.each([' ', '{Enter}'])('toggles by %j', async (key) => {
+it.each([' ', '{Enter}'])('toggles on %j', async (key) => {
   const onCheckedChange = vi.fn()
   await renderKit(<Switch label="Do not disturb" onCheckedChange={onCheckedChange} />)
   await userEvent.tab()
@@ -29,7 +29,7 @@ it('does not toggle while disabled', async () => {
   expect(onCheckedChange).not.toHaveBeenCalled()
 })
 
-it('goes along with its form', async () => {
+it('submits its value with a native form', async () => {
   const { container } = await renderKit(
     <form>
       <Switch label="Do not disturb" name="dnd" defaultChecked />

@@ -7,8 +7,8 @@ const meta = {
   title: 'Choices/Switch',
   component: Switch,
   args: { label: '', onCheckedChange: fn() },
-  render: function Heating(args) {
-    return <Switch {...args} label={useSamples().heating} />
+  render: function DoNotDisturb(args) {
+    return <Switch {...args} label={useSamples().doNotDisturb} />
   },
 } satisfies Meta<typeof Switch>
 

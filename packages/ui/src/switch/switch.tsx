@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { classes } from '../kit/classes.ts'
 import styles from './switch.module.css'
 
-/** On or off, at once; toggles unless disabled. */
+/** A switch for a setting that takes effect at once. */
 export function Switch({
   label,
   checked,
@@ -17,7 +17,7 @@ export function Switch({
   defaultChecked?: boolean
   onCheckedChange?: (isChecked: boolean) => void
   disabled?: boolean
-  /** The state goes along with the form under this name. */
+  /** Name of the value in a native form. */
   name?: string
   className?: string
   ref?: Ref<HTMLElement>

@@ -15,7 +15,7 @@ it('is a list of tabs, each of which controls its panel', async () => {
   await expect.element(tab('Bedroom')).toHaveAttribute('aria-controls', panel.element().id)
 })
 
-it('Right and Left Arrow go to the next and the previous tab, around the ends, and open it', async () => {
+it('Right and Left Arrow open the next and the previous tab and wrap around', async () => {
   await renderKit(<Tabs label="Zones" tabs={tabs} />)
   tab('Bedroom').element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -25,7 +25,7 @@ it('Right and Left Arrow go to the next and the previous tab, around the ends, a
   await expect.element(tab('Bath')).toHaveFocus()
 })
 
-it('Home and End go to the first and the last tab', async () => {
+it('Home and End move the focus to the first and the last tab', async () => {
   await renderKit(<Tabs label="Zones" tabs={tabs} />)
   tab('Bedroom').element().focus()
   await userEvent.keyboard('{End}')
@@ -34,7 +34,7 @@ it('Home and End go to the first and the last tab', async () => {
   await expect.element(tab('Bedroom')).toHaveFocus()
 })
 
-it('Tab goes on to the panel, not to the other tabs', async () => {
+it('Tab moves the focus to the panel, not to the other tabs', async () => {
   await renderKit(<Tabs label="Zones" tabs={tabs} />)
   await userEvent.tab()
   await expect.element(tab('Bedroom')).toHaveFocus()

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Zones: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: /Wohnzimmer|Salon/ }))
-    // The panel before leaves with a transition.
+    // The previous panel is removed after its transition.
     await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent(/Wohnzimmer|Salon/))
   },
 }

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 
 export type Tab = { key: string; text: ReactNode; content: ReactNode; disabled?: boolean }
 
-/** Panels of which one shows at a time; the arrow keys go from tab to tab and open it. */
+/** Tabs with one visible panel; arrow keys open the next tab. */
 export function Tabs({
   tabs,
   label,
@@ -16,7 +16,7 @@ export function Tabs({
   ...others
 }: {
   tabs: Tab[]
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   value?: string
   defaultValue?: string | undefined

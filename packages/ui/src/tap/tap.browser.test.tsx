@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderKit } from '../testing/render.tsx'
-import { middleOf, touch } from '../testing/touch.ts'
+import { centerOf, touch } from '../testing/touch.ts'
 import { Tap, TAP_MOVE_LIMIT } from './tap.tsx'
 
 async function renderTap() {
@@ -11,10 +11,10 @@ async function renderTap() {
     <Tap label="Next story" onTap={onTap} style={{ width: 300, height: 300, touchAction: 'none' }} />,
   )
   const area = page.getByRole('button', { name: 'Next story' })
-  return { onTap, area, middle: middleOf(area.element()) }
+  return { onTap, area, middle: centerOf(area.element()) }
 }
 
-it('a touch that moves less than 20 px is a tap, once', async () => {
+it('calls onTap once for a touch that moves less than 20 px', async () => {
   expect(TAP_MOVE_LIMIT).toBe(20)
   const { onTap, middle } = await renderTap()
   await touch(middle, { x: middle.x + 19, y: middle.y })
@@ -22,7 +22,7 @@ it('a touch that moves less than 20 px is a tap, once', async () => {
   expect(onTap).toHaveBeenCalledOnce()
 })
 
-it('a touch that moves 20 px is none, even if it comes back', async () => {
+it('ignores a touch that moves 20 px, even if it returns', async () => {
   const { onTap, middle } = await renderTap()
   await touch(middle, { x: middle.x + 20, y: middle.y })
   await touch(middle, { x: middle.x, y: middle.y + 60 }, middle)
@@ -30,22 +30,22 @@ it('a touch that moves 20 px is none, even if it comes back', async () => {
   expect(onTap).not.toHaveBeenCalled()
 })
 
-it('a disabled one takes no touch', async () => {
+it('ignores a touch while disabled', async () => {
   const onTap = vi.fn()
   await renderKit(<Tap label="Next story" onTap={onTap} disabled style={{ width: 300, height: 300 }} />)
-  await touch(middleOf(page.getByRole('button').element()))
+  await touch(centerOf(page.getByRole('button').element()))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(onTap).not.toHaveBeenCalled()
 })
 
-it.each(['{Enter}', ' '])('%j does the same', async (key) => {
+it.each(['{Enter}', ' '])('calls onTap on %j', async (key) => {
   const { onTap, area } = await renderTap()
   area.element().focus()
   await userEvent.keyboard(key)
   expect(onTap).toHaveBeenCalledOnce()
 })
 
-it('and so does a click of the mouse', async () => {
+it('calls onTap on a mouse click', async () => {
   const { onTap, area } = await renderTap()
   await userEvent.click(area)
   expect(onTap).toHaveBeenCalledOnce()

@@ -6,14 +6,14 @@ import { useTap } from './use-tap.ts'
 
 export { TAP_MOVE_LIMIT, useTap } from './use-tap.ts'
 
-/** A large area to tap: a button without a look of its own, so that the keyboard reaches it too. */
+/** A large tap area: an unstyled button, so that it also works with the keyboard. */
 export function Tap({
   label,
   onTap,
   className,
   ...others
 }: {
-  /** Says what a tap does. */
+  /** Accessible name: what a tap does. */
   label: string
   onTap: () => void
   ref?: Ref<HTMLButtonElement>

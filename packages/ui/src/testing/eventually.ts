@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until it holds: for long, so that what else runs on the machine does not decide. */
+/** Retries a check until it passes, with a long timeout for busy machines. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 })

@@ -6,23 +6,20 @@ import { loadMessages } from '../messages/load-messages.ts'
 
 const messages = await loadMessages('en')
 
-/** English around a part. */
-export const InKit = ({ children }: { children: ReactNode }) => (
+export const KitWrapper = ({ children }: { children: ReactNode }) => (
   <KitProvider locale="en-US" messages={messages}>
     {children}
   </KitProvider>
 )
 
-/** A part in a real browser, in English. */
-export const renderKit = (element: ReactElement) => render(element, { wrapper: InKit })
+export const renderKit = (element: ReactElement) => render(element, { wrapper: KitWrapper })
 
-/** Waits until what has happened is on the screen. */
-export const drawn = () =>
+/** Waits until the browser has painted the current state. */
+export const nextPaint = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Lets the faked clock run, exactly so long, and draws what came of it. */
-export async function pass(milliseconds: number): Promise<void> {
-  await drawn()
+export async function advanceTime(milliseconds: number): Promise<void> {
+  await nextPaint()
   await vi.advanceTimersByTimeAsync(milliseconds)
-  await drawn()
+  await nextPaint()
 }

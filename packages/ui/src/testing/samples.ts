@@ -21,7 +21,7 @@ const de = {
   ],
   meals: ['Frühstück', 'Mittagessen', 'Abendessen'],
   rating: 'Ihre Bewertung',
-  heating: 'Nicht stören',
+  doNotDisturb: 'Nicht stören',
   temperature: 'Temperatur im Schlafzimmer',
   measured: 'gemessen 23,5 °C',
   zones: ['Schlafzimmer', 'Wohnzimmer', 'Badezimmer'],
@@ -59,7 +59,7 @@ const pl: typeof de = {
   countries: ['Austria', 'Chorwacja', 'Czechy', 'Niemcy', 'Polska', 'Słowacja', 'Słowenia', 'Węgry'],
   meals: ['Śniadanie', 'Obiad', 'Kolacja'],
   rating: 'Twoja ocena',
-  heating: 'Nie przeszkadzać',
+  doNotDisturb: 'Nie przeszkadzać',
   temperature: 'Temperatura w sypialni',
   measured: 'zmierzono 23,5 °C',
   zones: ['Sypialnia', 'Salon', 'Łazienka'],
@@ -97,7 +97,7 @@ const en: typeof de = {
   countries: ['Austria', 'Croatia', 'Czechia', 'Germany', 'Hungary', 'Poland', 'Slovakia', 'Slovenia'],
   meals: ['Breakfast', 'Lunch', 'Dinner'],
   rating: 'Your rating',
-  heating: 'Do not disturb',
+  doNotDisturb: 'Do not disturb',
   temperature: 'Temperature in the bedroom',
   measured: 'measured 23.5 °C',
   zones: ['Bedroom', 'Living room', 'Bathroom'],
@@ -122,15 +122,12 @@ const en: typeof de = {
   show: 'Show',
 }
 
-/** Words for the stories, as an owner of the parts would give them. */
 export function useSamples() {
   const { locale } = useKit()
   return samplesIn(locale)
 }
 
-/** The stories are written in German and Polish, and in English for everybody else. */
 export const samplesIn = (locale: string) =>
   locale.startsWith('pl') ? pl : locale.startsWith('de') ? de : en
 
-/** A list of texts as items to choose from. */
 export const itemsOf = (texts: string[]) => texts.map((text) => ({ key: text, text }))

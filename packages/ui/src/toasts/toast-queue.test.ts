@@ -20,7 +20,7 @@ it('has the limits of the specification', () => {
   expect([MAX_TOASTS, SUCCESS_TOAST_MS]).toEqual([5, 10_000])
 })
 
-it('keeps at most the five newest, newest first, each id once', () => {
+it('contains at most the five newest toasts, newest first, each id once', () => {
   fc.assert(
     fc.property(fc.array(toasts), (shown) => {
       const queue = shown.reduce<Toast[]>((all, toast) => addToast(all, toast), [])
@@ -32,7 +32,7 @@ it('keeps at most the five newest, newest first, each id once', () => {
   )
 })
 
-it('removes the one that was closed and leaves the others in order', () => {
+it('removes the closed toast and keeps the order of the others', () => {
   fc.assert(
     fc.property(fc.array(toasts), fc.constantFrom('a', 'b', 'z'), (shown, id) => {
       const queue = shown.reduce<Toast[]>((all, toast) => addToast(all, toast), [])
@@ -41,24 +41,24 @@ it('removes the one that was closed and leaves the others in order', () => {
   )
 })
 
-it('lets a success leave after ten seconds, an error never, and either after its own timeout', () => {
+it('has a lifetime of ten seconds for a success, none for an error, or the given timeout', () => {
   expect(lifetimeOf({ id: '1', content: '', type: 'success' })).toBe(10_000)
   expect(lifetimeOf({ id: '1', content: '', type: 'error' })).toBeUndefined()
   expect(lifetimeOf({ id: '1', content: '', type: 'error', timeout: 500 })).toBe(500)
   expect(lifetimeOf({ id: '1', content: '', type: 'success', timeout: 500 })).toBe(500)
 })
 
-it('tells its listeners, and gives every toast an id', () => {
+it('notifies its listeners and gives every toast an id', () => {
   const store = createToasts()
   const listener = vi.fn()
-  const stop = store.subscribe(listener)
+  const unsubscribe = store.subscribe(listener)
   const id = store.show({ type: 'success', content: 'a' })
   store.show({ id, type: 'error', content: 'b' })
   expect(store.list()).toMatchObject([{ id, content: 'b', type: 'error' }])
   store.close(id)
   expect(store.list()).toEqual([])
   expect(listener).toHaveBeenCalledTimes(3)
-  stop()
+  unsubscribe()
   store.show({ type: 'success', content: 'c' })
   expect(listener).toHaveBeenCalledTimes(3)
 })

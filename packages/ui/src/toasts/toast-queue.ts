@@ -1,21 +1,20 @@
-/** Content may hold the inline markup that `Markup` knows. */
+/** A short message; `content` may contain the inline tags that `Markup` supports. */
 export type Toast = {
   id: string
   content: string
   type: 'success' | 'error'
-  /** Milliseconds until it leaves by itself. */
+  /** Milliseconds until it closes automatically. */
   timeout?: number
 }
 
-/** At most this many toasts show, the newest. */
 export const MAX_TOASTS = 5
-/** A success leaves after this long; an error stays until it is closed. */
+/** Lifetime of a success; an error stays until it is closed. */
 export const SUCCESS_TOAST_MS = 10_000
 
-/** A toast in its turn: shown again under the same id, it is announced and counted down anew. */
-export type ShownToast = Toast & { turn: number }
+/** A toast with a number that changes when it is shown again, which restarts its timer and its announcement. */
+export type ShownToast = Toast & { sequence: number }
 
-/** Puts a toast on top; one with the same id makes room for it, and so does the oldest of too many. */
+/** Adds a toast as the newest; replaces one with the same id and drops the oldest if there are too many. */
 export function addToast<Shown extends Toast>(queue: readonly Shown[], toast: Shown): Shown[] {
   return [toast, ...queue.filter((other) => other.id !== toast.id)].slice(0, MAX_TOASTS)
 }
@@ -23,14 +22,14 @@ export function addToast<Shown extends Toast>(queue: readonly Shown[], toast: Sh
 export const removeToast = <Shown extends Toast>(queue: readonly Shown[], id: string): Shown[] =>
   queue.filter((toast) => toast.id !== id)
 
-/** How long a toast stays: nothing means until it is closed. */
+/** Lifetime of a toast in milliseconds; undefined if it stays until closed. */
 export const lifetimeOf = ({ type, timeout }: Toast): number | undefined =>
   timeout ?? (type === 'success' ? SUCCESS_TOAST_MS : undefined)
 
-/** The toasts of an app; anything may show one, and one `Toasts` draws them. */
+/** Creates the toast store of an app, which `Toasts` renders. */
 export function createToasts() {
   let queue: ShownToast[] = []
-  let turn = 0
+  let sequence = 0
   const listeners = new Set<() => void>()
   const set = (next: ShownToast[]) => {
     queue = next
@@ -38,9 +37,9 @@ export function createToasts() {
   }
   return {
     show(toast: Omit<Toast, 'id'> & { id?: string }): string {
-      turn++
-      const id = toast.id ?? `toast-${turn}`
-      set(addToast(queue, { ...toast, id, turn }))
+      sequence++
+      const id = toast.id ?? `toast-${sequence}`
+      set(addToast(queue, { ...toast, id, sequence }))
       return id
     },
     close: (id: string) => set(removeToast(queue, id)),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawn, pass, renderKit } from '../testing/render.tsx'
-import { pointAt } from '../testing/touch.ts'
+import { advanceTime, nextPaint, renderKit } from '../testing/render.tsx'
+import { movePointerTo } from '../testing/touch.ts'
 import { createToasts, SUCCESS_TOAST_MS, Toasts } from './toasts.tsx'
 import { eventually } from '../testing/eventually.ts'
 
@@ -31,132 +31,132 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('shows the five newest, the newest first', async () => {
+it('shows the five newest toasts, newest first', async () => {
   const store = await renderToasts()
   for (const content of ['1', '2', '3', '4', '5', '6']) store.show({ type: 'error', content })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['6', '5', '4', '3', '2'])
 })
 
-it('a success leaves after ten seconds, an error stays', async () => {
+it('closes a success after ten seconds and leaves an error open', async () => {
   const store = await renderToasts()
   store.show({ type: 'success', content: 'Saved' })
   store.show({ type: 'error', content: 'Failed' })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['Failed', 'Saved'])
-  await pass(SUCCESS_TOAST_MS - 1)
+  await advanceTime(SUCCESS_TOAST_MS - 1)
   expect(shown()).toEqual(['Failed', 'Saved'])
-  await pass(1)
-  await drawn()
+  await advanceTime(1)
+  await nextPaint()
   expect(shown()).toEqual(['Failed'])
-  await pass(3_600_000)
+  await advanceTime(3_600_000)
   expect(shown()).toEqual(['Failed'])
 })
 
-it('its own timeout counts for either', async () => {
+it('closes after the given timeout', async () => {
   const store = await renderToasts()
   store.show({ type: 'error', content: 'Failed', timeout: 500 })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['Failed'])
-  await pass(500)
-  await drawn()
+  await advanceTime(500)
+  await nextPaint()
   expect(shown()).toEqual([])
 })
 
-it('waits while the pointer is on it, and goes on where it stopped', async () => {
+it('pauses its timer while the pointer is over it', async () => {
   const store = await renderToasts()
   store.show({ type: 'success', content: 'Saved' })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['Saved'])
-  await pass(9000)
-  await pointAt(page.getByRole('listitem').element())
-  await pass(60_000)
+  await advanceTime(9000)
+  await movePointerTo(page.getByRole('listitem').element())
+  await advanceTime(60_000)
   expect(shown()).toEqual(['Saved'])
-  await pointAt(page.getByRole('button', { name: 'Elsewhere' }).element())
-  await pass(999)
+  await movePointerTo(page.getByRole('button', { name: 'Elsewhere' }).element())
+  await advanceTime(999)
   expect(shown()).toEqual(['Saved'])
-  await pass(1)
-  await drawn()
+  await advanceTime(1)
+  await nextPaint()
   expect(shown()).toEqual([])
 })
 
-it('waits while the focus is in it', async () => {
+it('pauses its timer while it has the focus', async () => {
   const store = await renderToasts()
   store.show({ type: 'success', content: 'Saved' })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['Saved'])
   page.getByRole('button', { name: 'Close' }).element().focus()
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(shown()).toEqual(['Saved'])
 })
 
-it('is closed by its button and by Escape; the focus goes to the next one', async () => {
+it('closes on its button and on Escape and moves the focus to the next toast', async () => {
   const store = await renderToasts()
   for (const content of ['1', '2', '3']) store.show({ type: 'error', content })
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['3', '2', '1'])
   await userEvent.click(page.getByRole('button', { name: 'Close' }).first())
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['2', '1'])
   await expect.element(page.getByRole('button', { name: 'Close' }).first()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual(['1'])
 })
 
-it('the last one gives the focus back to where it was', async () => {
+it('returns the focus to its previous place when the last toast closes', async () => {
   const store = await renderToasts()
   store.show({ type: 'error', content: 'Failed' })
-  await drawn()
+  await nextPaint()
   page.getByRole('button', { name: 'Elsewhere' }).element().focus()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  await drawn()
+  await nextPaint()
   expect(shown()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
 })
 
-it('many long ones stay on the screen', async () => {
+it('keeps many long toasts within the screen', async () => {
   await page.viewport(320, 480)
   const store = await renderToasts()
   for (let count = 0; count < 5; count++)
     store.show({ type: 'error', content: 'A long message. '.repeat(12) })
-  await drawn()
+  await nextPaint()
   expect(page.getByRole('list').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
 })
 
-it('is announced: a success politely, an error assertively', async () => {
+it('announces a success politely and an error assertively', async () => {
   const store = await renderToasts()
-  const said = (how: string) => document.querySelector(`[aria-live="${how}"]`)?.textContent
-  expect([said('polite'), said('assertive')]).toEqual(['', ''])
+  const announced = (politeness: string) => document.querySelector(`[aria-live="${politeness}"]`)?.textContent
+  expect([announced('polite'), announced('assertive')]).toEqual(['', ''])
   store.show({ type: 'success', content: 'The settings have been <strong>changed</strong>.' })
   store.show({ type: 'error', content: 'Changing settings failed.' })
   await eventually(() => {
-    expect(said('polite')).toBe('The settings have been changed.')
-    expect(said('assertive')).toBe('Changing settings failed.')
+    expect(announced('polite')).toBe('The settings have been changed.')
+    expect(announced('assertive')).toBe('Changing settings failed.')
   })
 })
 
-it('shown again under the same id, it counts anew', async () => {
+it('restarts its timer when shown again with the same id', async () => {
   const store = await renderToasts()
   const id = store.show({ type: 'success', content: 'Saved' })
-  await pass(9000)
+  await advanceTime(9000)
   store.show({ id, type: 'success', content: 'Saved' })
-  await pass(9000)
+  await advanceTime(9000)
   expect(shown()).toEqual(['Saved'])
-  await pass(1000)
-  await drawn()
+  await advanceTime(1000)
+  await nextPaint()
   expect(shown()).toEqual([])
 })
 
-it('makes elements of the small set and text of everything else', async () => {
+it('renders the supported tags as elements and everything else as text', async () => {
   const store = await renderToasts()
   store.show({
     type: 'error',
     content:
       '<em>No</em> <img src=x onerror="window.hacked = true"> <a href="javascript:window.hacked=true">x</a>',
   })
-  await drawn()
+  await nextPaint()
   expect(document.querySelector('li em')?.textContent).toBe('No')
   expect(document.querySelector('li img, li a')).toBeNull()
   expect(shown()[0]).toContain('<img src=x')

@@ -15,17 +15,17 @@ const meta = {
         language: 'tsx',
         code: `import { createToasts, Toasts } from '@stay/ui/toasts'
 
-// One store for the app; anything may show a toast.
+// One store for the app.
 const toasts = createToasts()
 
 // Once, at the end of the page.
 <Toasts store={toasts} />
 
-// A success leaves after 10 s, an error stays until it is closed; the five newest show.
+// A success closes after 10 s, an error stays until it is closed. At most five toasts are visible.
 toasts.show({ type: 'success', content: 'The settings have been changed.' })
-// strong, em, br and links to http, https, mailto and tel become elements; the rest is text.
+// The tags strong, em, br and a (http, https, mailto, tel) are rendered; everything else is text.
 toasts.show({ type: 'error', content: 'It <strong>failed</strong>.', timeout: 30_000 })
-// The same id takes the place of the one before.
+// A toast with the same id replaces the previous one.
 toasts.show({ id: 'network', type: 'error', content: 'No network' })
 toasts.close('network')`,
       },
@@ -68,12 +68,11 @@ export const Both: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /senden|Wyślij/ }))
     const items = canvas.getAllByRole('listitem')
     await expect(items).toHaveLength(2)
-    // The newest first, with its markup as elements.
     await expect(items[0]?.querySelector('strong')).not.toBeNull()
     await expect(canvas.getByRole('link')).toHaveAttribute('href', 'tel:+48182012345')
   },
 }
-export const NeverMoreThanFive: Story = {
+export const AtMostFive: Story = {
   play: async ({ canvas, userEvent }) => {
     const send = canvas.getByRole('button', { name: /senden|Wyślij/ })
     for (let count = 0; count < 7; count++) await userEvent.click(send)

@@ -23,7 +23,7 @@ export { createToasts, MAX_TOASTS, SUCCESS_TOAST_MS, type Toast, type ToastStore
 
 const NONE: ShownToast[] = []
 
-/** The toast area of the page: the newest first, successes leave by themselves, errors stay. */
+/** Shows the toasts of a store, newest first; successes close automatically, errors stay. */
 export function Toasts({
   store,
   className,
@@ -31,11 +31,10 @@ export function Toasts({
 }: { store: ToastStore; ref?: Ref<HTMLElement> } & HTMLAttributes<HTMLElement>) {
   const { messages } = useKit()
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE)
-  // What had the focus before the messages took it.
-  const cameFrom = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget
+      previousFocus.current = relatedTarget
   }
   return (
     <section
@@ -43,14 +42,14 @@ export function Toasts({
       aria-label={messages.toasts}
       className={classes(styles['area'], className)}
     >
-      <Announcer toasts={toasts.filter((toast) => toast.type === 'success')} how="polite" />
-      <Announcer toasts={toasts.filter((toast) => toast.type === 'error')} how="assertive" />
+      <Announcer toasts={toasts.filter((toast) => toast.type === 'success')} politeness="polite" />
+      <Announcer toasts={toasts.filter((toast) => toast.type === 'error')} politeness="assertive" />
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <ToastCard
-            key={toast.turn}
+            key={toast.sequence}
             toast={toast}
-            cameFrom={cameFrom}
+            previousFocus={previousFocus}
             onClose={() => store.close(toast.id)}
           />
         ))}
@@ -59,43 +58,42 @@ export function Toasts({
   )
 }
 
-/** A live region that is there before its messages are: only then does every screen reader speak them. */
-function Announcer({ toasts, how }: { toasts: ShownToast[]; how: 'polite' | 'assertive' }) {
+/** A live region must exist before its content, or some screen readers do not announce it. */
+function Announcer({ toasts, politeness }: { toasts: ShownToast[]; politeness: 'polite' | 'assertive' }) {
   return (
-    <div className="visually-hidden" aria-live={how} aria-atomic="false" aria-relevant="additions">
+    <div className="visually-hidden" aria-live={politeness} aria-atomic="false" aria-relevant="additions">
       {toasts.map((toast) => (
-        <p key={toast.turn}>{textOf(parseMarkup(toast.content))}</p>
+        <p key={toast.sequence}>{textOf(parseMarkup(toast.content))}</p>
       ))}
     </div>
   )
 }
 
-/** Calls once the time is up; the clock stands still while paused. */
-function useCountdown(milliseconds: number | undefined, isPaused: boolean, onEnd: () => void) {
-  const remaining = useRef(milliseconds)
+function useCountdown(durationMs: number | undefined, isPaused: boolean, onEnd: () => void) {
+  const remaining = useRef(durationMs)
   const latest = useRef(onEnd)
   useEffect(() => {
     latest.current = onEnd
   })
   useEffect(() => {
-    const left = remaining.current
-    if (isPaused || left === undefined) return
-    const started = Date.now()
-    const timer = setTimeout(() => latest.current(), left)
+    const remainingMs = remaining.current
+    if (isPaused || remainingMs === undefined) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => latest.current(), remainingMs)
     return () => {
       clearTimeout(timer)
-      remaining.current = left - (Date.now() - started)
+      remaining.current = remainingMs - (Date.now() - startedAt)
     }
   }, [isPaused])
 }
 
 function ToastCard({
   toast,
-  cameFrom,
+  previousFocus,
   onClose,
 }: {
   toast: Toast
-  cameFrom: RefObject<HTMLElement | null>
+  previousFocus: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
   const { messages } = useKit()
@@ -105,11 +103,11 @@ function ToastCard({
   const isPaused = isHovered || isFocused
   useCountdown(lifetimeOf(toast), isPaused, onClose)
 
-  /** Closed by hand, the focus goes to the neighbour, or back to where it came from. */
-  const closeByHand = () => {
+  // Keeps keyboard users in the list of toasts, or returns them to the previous element.
+  const closeManually = () => {
     const neighbour = card.current?.nextElementSibling ?? card.current?.previousElementSibling
     if (card.current?.contains(document.activeElement))
-      (neighbour?.querySelector('button') ?? cameFrom.current)?.focus()
+      (neighbour?.querySelector('button') ?? previousFocus.current)?.focus()
     onClose()
   }
   return (
@@ -121,13 +119,13 @@ function ToastCard({
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
-      onKeyDown={(event) => event.key === 'Escape' && closeByHand()}
+      onKeyDown={(event) => event.key === 'Escape' && closeManually()}
     >
       <Icon shape={toast.type === 'success' ? icons.check : icons.warning} className={styles['icon']} />
       <p className={styles['content']}>
         <Markup text={toast.content} />
       </p>
-      <IconButton icon={icons.close} label={messages.close} onClick={closeByHand} />
+      <IconButton icon={icons.close} label={messages.close} onClick={closeManually} />
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
-import { drawn, pass, renderKit } from '../testing/render.tsx'
-import { pointAt } from '../testing/touch.ts'
+import { advanceTime, nextPaint, renderKit } from '../testing/render.tsx'
+import { movePointerTo } from '../testing/touch.ts'
 import { Tooltip, TOOLTIP_CLOSE_DELAY_MS, TOOLTIP_OPEN_DELAY_MS } from './tooltip.tsx'
 
 const control = () => page.getByRole('button', { name: 'Sauna' })
@@ -31,74 +31,74 @@ it('has the delays of the specification', () => {
   expect([TOOLTIP_OPEN_DELAY_MS, TOOLTIP_CLOSE_DELAY_MS]).toEqual([100, 200])
 })
 
-it('opens 100 ms after the pointer came', async () => {
+it('opens 100 ms after the pointer enters', async () => {
   await renderTooltip()
-  await pointAt(control().element())
-  await pass(99)
+  await movePointerTo(control().element())
+  await advanceTime(99)
   expect(isOpen()).toBe(false)
-  await pass(1)
-  await drawn()
+  await advanceTime(1)
+  await nextPaint()
   expect(isOpen()).toBe(true)
 })
 
-it('a pointer that only passes by opens nothing', async () => {
+it('does not open when the pointer only passes over', async () => {
   await renderTooltip()
-  await pointAt(control().element())
-  await pass(50)
-  await pointAt(page.getByRole('button', { name: 'Elsewhere' }).element())
-  await pass(1000)
+  await movePointerTo(control().element())
+  await advanceTime(50)
+  await movePointerTo(page.getByRole('button', { name: 'Elsewhere' }).element())
+  await advanceTime(1000)
   expect(isOpen()).toBe(false)
 })
 
-it('closes 200 ms after the pointer left', async () => {
+it('closes 200 ms after the pointer leaves', async () => {
   await renderTooltip()
-  await pointAt(control().element())
-  await pass(100)
-  await pointAt(page.getByRole('button', { name: 'Elsewhere' }).element())
-  await pass(199)
+  await movePointerTo(control().element())
+  await advanceTime(100)
+  await movePointerTo(page.getByRole('button', { name: 'Elsewhere' }).element())
+  await advanceTime(199)
   expect(isOpen()).toBe(true)
-  await pass(1)
-  await drawn()
+  await advanceTime(1)
+  await nextPaint()
   expect(isOpen()).toBe(false)
 })
 
-it('stays while the pointer is on it', async () => {
+it('stays open while the pointer is over it', async () => {
   await renderTooltip()
-  await pointAt(control().element())
-  await pass(100)
-  await pointAt(page.getByRole('tooltip').element())
-  await pass(5000)
+  await movePointerTo(control().element())
+  await advanceTime(100)
+  await movePointerTo(page.getByRole('tooltip').element())
+  await advanceTime(5000)
   expect(isOpen()).toBe(true)
 })
 
-it('shows on focus at once, describes its control, and goes with the focus', async () => {
+it('opens on focus at once, describes its trigger and closes on blur', async () => {
   await renderTooltip()
   await userEvent.tab()
-  await drawn()
+  await nextPaint()
   expect(isOpen()).toBe(true)
   await expect.element(control()).toHaveAccessibleDescription('Open until 22:00')
   await userEvent.tab()
-  await drawn()
+  await nextPaint()
   expect(isOpen()).toBe(false)
 })
 
-it('stays for whoever has the focus when a pointer passes', async () => {
+it('stays open when the trigger has the focus and the pointer passes over', async () => {
   await renderTooltip()
   await userEvent.tab()
-  await drawn()
-  await pointAt(control().element())
-  await pointAt(page.getByRole('button', { name: 'Elsewhere' }).element())
-  await pass(1000)
+  await nextPaint()
+  await movePointerTo(control().element())
+  await movePointerTo(page.getByRole('button', { name: 'Elsewhere' }).element())
+  await advanceTime(1000)
   expect(isOpen()).toBe(true)
 })
 
-it('Escape dismisses it without moving pointer or focus', async () => {
+it('closes on Escape without moving the focus', async () => {
   await renderTooltip()
   await userEvent.tab()
-  await drawn()
+  await nextPaint()
   expect(isOpen()).toBe(true)
   await userEvent.keyboard('{Escape}')
-  await drawn()
+  await nextPaint()
   expect(isOpen()).toBe(false)
   await expect.element(control()).toHaveFocus()
 })

@@ -19,15 +19,12 @@ import type { Placement } from '../popover/placement.ts'
 import { POPOVER_DISTANCE, useFloatingPanel } from '../popover/use-floating-panel.ts'
 import styles from './tooltip.module.css'
 
-/** A tooltip opens this long after the pointer came. */
+/** Hover time before a tooltip opens. */
 export const TOOLTIP_OPEN_DELAY_MS = 100
-/** A tooltip closes this long after the pointer left. */
+/** Delay before a tooltip closes after the pointer has left. */
 export const TOOLTIP_CLOSE_DELAY_MS = 200
 
-/**
- * A few messages about a control, under the pointer and on focus; Escape puts them away. A finger does not hover: say there
- * nothing that is said nowhere else.
- */
+/** A short explanation of a control on hover and focus; touch users do not see it, so it must not be essential. */
 export function Tooltip({
   text,
   trigger,
@@ -39,41 +36,23 @@ export function Tooltip({
   ...others
 }: {
   text: ReactNode
-  /** The control that it explains. */
+  /** The explained control. */
   trigger: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
   placement?: Placement
   defaultOpen?: boolean
   ref?: Ref<HTMLDivElement>
 } & Omit<HTMLAttributes<HTMLDivElement>, 'children'>) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const { isOpen, changeOpen } = useDelayedOpen(defaultOpen)
   const { setAnchor, setPanel, floatingStyles } = useFloatingPanel(placement, POPOVER_DISTANCE)
   const anchor = useRef<HTMLElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const turn = useCallback((isOn: boolean, delayMs = 0) => {
-    clearTimeout(timer.current)
-    if (delayMs === 0) setIsOpen(isOn)
-    else timer.current = setTimeout(() => setIsOpen(isOn), delayMs)
-  }, [])
-  useEffect(() => {
-    if (!isOpen) return
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // The tooltip alone: a dialog around it stays.
-      event.stopPropagation()
-      turn(false)
-    }
-    document.addEventListener('keydown', escape, { capture: true })
-    return () => document.removeEventListener('keydown', escape, { capture: true })
-  }, [isOpen, turn])
   const { props } = trigger
   const anchorRef = useMergedRefs(props.ref, anchor, setAnchor)
   const panelRef = useMergedRefs(ref, setPanel)
-  // Whoever has the focus on the control still reads it.
-  const leave = ({ pointerType }: PointerEvent) => {
+  // With keyboard focus on the trigger the tooltip stays open.
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && !anchor.current?.matches(':focus-visible'))
-      turn(false, TOOLTIP_CLOSE_DELAY_MS)
+      changeOpen(false, TOOLTIP_CLOSE_DELAY_MS)
   }
   return (
     <>
@@ -83,20 +62,20 @@ export function Tooltip({
           ref: anchorRef,
           'aria-describedby': joinIds(props['aria-describedby'], isOpen && id),
           onPointerEnter: ({ pointerType }: PointerEvent) => {
-            if (pointerType === 'mouse') turn(true, isOpen ? 0 : TOOLTIP_OPEN_DELAY_MS)
+            if (pointerType === 'mouse') changeOpen(true, isOpen ? 0 : TOOLTIP_OPEN_DELAY_MS)
           },
-          onPointerLeave: leave,
+          onPointerLeave,
           onFocus: ({ target }: FocusEvent) => {
-            if (target.matches(':focus-visible')) turn(true)
+            if (target.matches(':focus-visible')) changeOpen(true)
           },
           onBlur: ({ target }: FocusEvent) => {
-            if (!target.matches(':hover')) turn(false)
+            if (!target.matches(':hover')) changeOpen(false)
           },
         }),
       )}
       {isOpen && (
         <div
-          {...mergeProps(others, { onPointerEnter: () => turn(true), onPointerLeave: leave })}
+          {...mergeProps(others, { onPointerEnter: () => changeOpen(true), onPointerLeave })}
           ref={panelRef}
           id={id}
           role="tooltip"
@@ -109,4 +88,28 @@ export function Tooltip({
       )}
     </>
   )
+}
+
+/** Opens and closes after a delay; Escape closes. */
+function useDelayedOpen(defaultOpen: boolean) {
+  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const changeOpen = useCallback((shouldOpen: boolean, delayMs = 0) => {
+    clearTimeout(timer.current)
+    if (delayMs === 0) setIsOpen(shouldOpen)
+    else timer.current = setTimeout(() => setIsOpen(shouldOpen), delayMs)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    const onDocumentKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // A surrounding dialog must stay open.
+      event.stopPropagation()
+      changeOpen(false)
+    }
+    document.addEventListener('keydown', onDocumentKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onDocumentKeyDown, { capture: true })
+  }, [isOpen, changeOpen])
+  return { isOpen, changeOpen }
 }

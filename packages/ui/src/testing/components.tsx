@@ -7,7 +7,7 @@ import { Card, CardLink } from '../card/card.tsx'
 import { Chip, ChoiceChip } from '../chip/chip.tsx'
 import { Datepicker, RangeDatepicker } from '../datepicker/datepicker.tsx'
 import { Dial } from '../dial/dial.tsx'
-import { EarlySelect } from '../early-select/early-select.tsx'
+import { LazySearchSelect } from '../lazy-search-select/lazy-search-select.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { AutocompleteField } from '../form/autocomplete-field.tsx'
@@ -44,12 +44,13 @@ import { sampleImage } from './sample-image.ts'
 import { itemsOf } from './samples.ts'
 import * as icons from '../icon/icons.ts'
 
-/** A part of the kit, and how to try what all of them promise. */
-export type Part = {
+/** A component and what the conformance tests need to check it. */
+export type ComponentCase = {
   name: string
-  make: (props: object) => ReactElement
-  /** Props for the server, where nothing is open. */
-  closed?: object
+  render: (props: object) => ReactElement
+  /** Props for server rendering, where overlays must be closed. */
+  serverProps?: object
+  /** Selector of the element to disable, and the callback that must not be called. */
   disabled?: { control: string; callback: string }
   value?: {
     valueProp: string
@@ -57,19 +58,18 @@ export type Part = {
     callback: string
     first: unknown
     second: unknown
-    /** Changes the value as a guest would. */
+    /** Changes the value through the user interface. */
     act: (container: Element) => Promise<void>
-    /** What a guest sees of the value. */
     read: (container: Element) => string
   }
 }
 
 const items = itemsOf(['Alpha', 'Beta', 'Gamma'])
-const none = () => {}
+const noop = () => {}
 const standard = { valueProp: 'value', defaultProp: 'defaultValue', callback: 'onValueChange' }
 const find = (container: Element, selector: string) => {
   const found = container.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`There is no ${selector}.`)
+  if (!found) throw new Error(`Element not found: ${selector}`)
   return found
 }
 const press = (selector: string, key: string) => async (container: Element) => {
@@ -94,15 +94,15 @@ const typeDate = async (container: Element) => {
   await userEvent.tab()
 }
 
-export const PARTS: Part[] = [
+export const COMPONENTS: ComponentCase[] = [
   {
     name: 'Button',
-    make: (props) => <Button {...props}>Save</Button>,
+    render: (props) => <Button {...props}>Save</Button>,
     disabled: { control: 'button', callback: 'onClick' },
   },
   {
     name: 'ButtonLink',
-    make: (props) => (
+    render: (props) => (
       <ButtonLink href="#a" {...props}>
         Go
       </ButtonLink>
@@ -110,7 +110,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Link',
-    make: (props) => (
+    render: (props) => (
       <Link href="#a" {...props}>
         Go
       </Link>
@@ -118,22 +118,22 @@ export const PARTS: Part[] = [
   },
   {
     name: 'IconButton',
-    make: (props) => <IconButton icon={icons.close} label="Close" {...props} />,
+    render: (props) => <IconButton icon={icons.close} label="Close" {...props} />,
     disabled: { control: 'button', callback: 'onClick' },
   },
-  { name: 'Card', make: (props) => <Card {...props}>Text</Card> },
+  { name: 'Card', render: (props) => <Card {...props}>Text</Card> },
   {
     name: 'CardLink',
-    make: (props) => (
+    render: (props) => (
       <CardLink href="#a" {...props}>
         Go
       </CardLink>
     ),
   },
-  { name: 'Chip', make: (props) => <Chip text="Free" onRemove={none} {...props} /> },
+  { name: 'Chip', render: (props) => <Chip text="Free" onRemove={noop} {...props} /> },
   {
     name: 'ChoiceChip',
-    make: (props) => <ChoiceChip text="Open" {...props} />,
+    render: (props) => <ChoiceChip text="Open" {...props} />,
     disabled: { control: 'button', callback: 'onPressedChange' },
     value: {
       valueProp: 'pressed',
@@ -145,20 +145,20 @@ export const PARTS: Part[] = [
       read: attribute('button', 'aria-pressed'),
     },
   },
-  { name: 'Badge', make: (props) => <Badge {...props}>3</Badge> },
-  { name: 'Skeleton', make: (props) => <Skeleton {...props} /> },
-  { name: 'EmptyState', make: (props) => <EmptyState {...props} /> },
-  { name: 'ErrorState', make: (props) => <ErrorState onRetry={none} {...props} /> },
-  { name: 'ProgressBar', make: (props) => <ProgressBar isActive {...props} /> },
-  { name: 'Image', make: (props) => <Image image={sampleImage('A lake')} sizes="10rem" {...props} /> },
+  { name: 'Badge', render: (props) => <Badge {...props}>3</Badge> },
+  { name: 'Skeleton', render: (props) => <Skeleton {...props} /> },
+  { name: 'EmptyState', render: (props) => <EmptyState {...props} /> },
+  { name: 'ErrorState', render: (props) => <ErrorState onRetry={noop} {...props} /> },
+  { name: 'ProgressBar', render: (props) => <ProgressBar isActive {...props} /> },
+  { name: 'Image', render: (props) => <Image image={sampleImage('A lake')} sizes="10rem" {...props} /> },
   {
     name: 'Pagination',
-    make: (props) => <Pagination page={2} pageCount={9} addressOf={(page) => `#${page}`} {...props} />,
+    render: (props) => <Pagination page={2} pageCount={9} hrefOf={(page) => `#${page}`} {...props} />,
   },
-  { name: 'Stars', make: (props) => <Stars value={4} label="Rating" {...props} /> },
+  { name: 'Stars', render: (props) => <Stars value={4} label="Rating" {...props} /> },
   {
     name: 'StarRating',
-    make: (props) => <StarRating label="Rating" {...props} />,
+    render: (props) => <StarRating label="Rating" {...props} />,
     disabled: { control: '[role="slider"]', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -170,7 +170,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Switch',
-    make: (props) => <Switch label="Do not disturb" {...props} />,
+    render: (props) => <Switch label="Do not disturb" {...props} />,
     disabled: { control: '[role="switch"]', callback: 'onCheckedChange' },
     value: {
       valueProp: 'checked',
@@ -184,7 +184,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Slider',
-    make: (props) => <Slider label="Temperature" {...props} />,
+    render: (props) => <Slider label="Temperature" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -196,7 +196,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Dial',
-    make: (props) => <Dial label="Temperature" {...props} />,
+    render: (props) => <Dial label="Temperature" {...props} />,
     disabled: { control: '[role="slider"]', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -208,7 +208,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Tabs',
-    make: (props) => (
+    render: (props) => (
       <Tabs label="Zones" tabs={items.map(({ key, text }) => ({ key, text, content: text }))} {...props} />
     ),
     value: {
@@ -221,26 +221,26 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Select',
-    make: (props) => <Select label="Letter" items={items} {...props} />,
+    render: (props) => <Select label="Letter" items={items} {...props} />,
     disabled: { control: 'button', callback: 'onOpenChange' },
     value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
   },
   {
     name: 'SearchSelect',
-    make: (props) => <SearchSelect label="Letter" items={items} {...props} />,
+    render: (props) => <SearchSelect label="Letter" items={items} {...props} />,
     disabled: { control: 'button', callback: 'onOpenChange' },
     value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
   },
   {
-    name: 'EarlySelect',
-    make: (props) => <EarlySelect label="Letter" items={items} {...props} />,
+    name: 'LazySearchSelect',
+    render: (props) => <LazySearchSelect label="Letter" items={items} {...props} />,
     disabled: { control: 'select', callback: 'onValueChange' },
     value: {
       ...standard,
       first: 'Alpha',
       second: 'Beta',
       act: async (container) => {
-        // In use, it stays the browser's own.
+        // Keeps the native select from being replaced.
         find(container, 'select').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
         find(container, 'select').focus()
         await userEvent.keyboard('{ArrowDown}')
@@ -250,13 +250,13 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Autocomplete',
-    make: (props) => <Autocomplete label="Letter" source={() => items} {...props} />,
+    render: (props) => <Autocomplete label="Letter" source={() => items} {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
   },
   {
     name: 'Datepicker',
-    make: (props) => <Datepicker label="Day" {...props} />,
+    render: (props) => <Datepicker label="Day" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -268,7 +268,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'RangeDatepicker',
-    make: (props) => <RangeDatepicker label="Days" {...props} />,
+    render: (props) => <RangeDatepicker label="Days" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -280,16 +280,16 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Modal',
-    make: (props) => (
+    render: (props) => (
       <Modal title="Hello" defaultOpen {...props}>
         Text
       </Modal>
     ),
-    closed: { defaultOpen: false, trigger: <Button>Open</Button> },
+    serverProps: { defaultOpen: false, trigger: <Button>Open</Button> },
   },
   {
     name: 'Popover',
-    make: (props) => (
+    render: (props) => (
       <Popover trigger={<Button>More</Button>} defaultOpen {...props}>
         Text
       </Popover>
@@ -297,26 +297,26 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Tooltip',
-    make: (props) => <Tooltip defaultOpen text="More" trigger={<Button>Open</Button>} {...props} />,
-    closed: { defaultOpen: false },
+    render: (props) => <Tooltip defaultOpen text="More" trigger={<Button>Open</Button>} {...props} />,
+    serverProps: { defaultOpen: false },
   },
-  { name: 'Toasts', make: (props) => <Toasts store={createToasts()} {...props} /> },
+  { name: 'Toasts', render: (props) => <Toasts store={createToasts()} {...props} /> },
   {
     name: 'Swipe',
-    make: (props) => (
-      <Swipe label="Stories" onPrevious={none} onNext={none} {...props}>
+    render: (props) => (
+      <Swipe label="Stories" onPrevious={noop} onNext={noop} {...props}>
         One
       </Swipe>
     ),
   },
   {
     name: 'Tap',
-    make: (props) => <Tap label="Next" onTap={none} {...props} />,
+    render: (props) => <Tap label="Next" onTap={noop} {...props} />,
     disabled: { control: 'button', callback: 'onTap' },
   },
   {
     name: 'HorizontalScroll',
-    make: (props) => (
+    render: (props) => (
       <HorizontalScroll label="Row" {...props}>
         Text
       </HorizontalScroll>
@@ -324,44 +324,44 @@ export const PARTS: Part[] = [
   },
   {
     name: 'Form',
-    make: (props) => (
-      <Form onSubmit={none} {...props}>
+    render: (props) => (
+      <Form onSubmit={noop} {...props}>
         Text
       </Form>
     ),
   },
   {
     name: 'SubmitButton',
-    make: (props) => <SubmitButton {...props}>Send</SubmitButton>,
+    render: (props) => <SubmitButton {...props}>Send</SubmitButton>,
     disabled: { control: 'button', callback: 'onClick' },
   },
   {
     name: 'TextField',
-    make: (props) => <TextField name="a" label="Name" {...props} />,
+    render: (props) => <TextField name="a" label="Name" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
   },
   {
     name: 'EmailField',
-    make: (props) => <EmailField name="a" label="E-mail" {...props} />,
+    render: (props) => <EmailField name="a" label="E-mail" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: { ...standard, first: 'a', second: 'ab', act: type('input', 'b'), read: valueOf('input') },
   },
   {
     name: 'PhoneField',
-    make: (props) => <PhoneField name="a" label="Phone" {...props} />,
+    render: (props) => <PhoneField name="a" label="Phone" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: { ...standard, first: '1', second: '12', act: type('input', '2'), read: valueOf('input') },
   },
   {
     name: 'NumberField',
-    make: (props) => <NumberField name="a" label="Guests" {...props} />,
+    render: (props) => <NumberField name="a" label="Guests" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: { ...standard, first: 1, second: 12, act: type('input', '2'), read: valueOf('input') },
   },
   {
     name: 'DateField',
-    make: (props) => <DateField name="a" label="Day" {...props} />,
+    render: (props) => <DateField name="a" label="Day" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -373,18 +373,18 @@ export const PARTS: Part[] = [
   },
   {
     name: 'SelectField',
-    make: (props) => <SelectField name="a" label="Letter" items={items} {...props} />,
+    render: (props) => <SelectField name="a" label="Letter" items={items} {...props} />,
     disabled: { control: 'button', callback: 'onValueChange' },
     value: { ...standard, first: 'Alpha', second: 'Beta', act: choose('Beta'), read: textOf('button') },
   },
   {
     name: 'AutocompleteField',
-    make: (props) => <AutocompleteField name="a" label="Letter" source={() => items} {...props} />,
+    render: (props) => <AutocompleteField name="a" label="Letter" source={() => items} {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
   },
   {
     name: 'CheckboxField',
-    make: (props) => <CheckboxField name="a" label="Agreed" {...props} />,
+    render: (props) => <CheckboxField name="a" label="Agreed" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
     value: {
       ...standard,
@@ -396,7 +396,7 @@ export const PARTS: Part[] = [
   },
   {
     name: 'FileField',
-    make: (props) => <FileField name="a" label="File" {...props} />,
+    render: (props) => <FileField name="a" label="File" {...props} />,
     disabled: { control: 'input', callback: 'onValueChange' },
   },
 ]

@@ -1,7 +1,7 @@
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ß: 'ss', ø: 'o', æ: 'ae' }
 
-/** Text as a hurried hand types it: no case, no accents (`lodz` is Łódź). */
-export const fold = (text: string) =>
+/** Removes case and accents, so that a search for `lodz` finds Łódź. */
+export const normalizeSearchText = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
