@@ -1,10 +1,9 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Parts of the app whose words are loaded with their pages. */
 const AREAS = {
   guide: ['app/features/guide', 'app/routes/guide', 'app/shared/time'],
-  offline: ['app/features/offline', 'app/routes/companion.tsx'],
+  offline: ['app/features/offline', 'app/routes/background-services.tsx'],
   preview: ['app/features/preview', 'app/routes/preview'],
   stay: [
     'app/features/stay',
@@ -26,9 +25,12 @@ export default defineConfig({
     {
       path: 'app/locales/{locale}',
       include: ['app'],
-      exclude: Object.values(AREAS)
-        .flat()
-        .map((folder) => (folder.endsWith('.tsx') ? folder : `${folder}/**`)),
+      exclude: [
+        'app/**/*.test.*',
+        ...Object.values(AREAS)
+          .flat()
+          .map((folder) => (folder.endsWith('.tsx') ? folder : `${folder}/**`)),
+      ],
     },
     ...Object.entries(AREAS).map(([area, include]) => ({ path: `app/locales/${area}/{locale}`, include })),
   ],

@@ -11,7 +11,7 @@ const { supplemental } = createRequire(import.meta.url)('cldr-core/supplemental/
   supplemental: { 'plurals-type-cardinal': Record<string, Rules> }
 }
 
-/** What CLDR itself gives as numbers of each form: `few` of Polish has 2, 3, 4, 22… */
+/** The sample numbers of CLDR for each plural form: `few` of Polish has 2, 3, 4, 22… */
 function samplesOf(locale: string): Map<string, number[]> {
   const rules = supplemental['plurals-type-cardinal'][locale.split('-', 1)[0] ?? ''] ?? {}
   return new Map(
@@ -31,7 +31,7 @@ function integersOf(rule: string): number[] {
     })
 }
 
-/** The messages of a catalog that depend on a number, with their forms. */
+/** The plural messages of a catalog with their forms. */
 function pluralsOf(catalog: string, locale: string) {
   const text = readFileSync(join(import.meta.dirname, catalog, `${locale}.po`), 'utf8')
   return [...text.matchAll(/msgid "(\{(\w+), plural, .*\})"\nmsgstr "(.*)"/g)].map(
@@ -45,24 +45,21 @@ function pluralsOf(catalog: string, locale: string) {
   )
 }
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(LOCALES)('plural messages in %s', (locale) => {
   const samples = samplesOf(locale)
   const plurals = ['', 'guide', 'preview'].flatMap((catalog) => pluralsOf(catalog, locale))
 
-  it('there are messages with numbers to check', () => {
+  it('exist', () => {
     expect(plurals.length).toBeGreaterThan(10)
   })
 
-  it.each(plurals)(
-    '$message has the forms of the language, each for its numbers',
-    ({ message, variable, forms }) => {
-      expect([...forms.keys()].toSorted()).toEqual([...samples.keys()].toSorted())
-      const i18n = setupI18n({ locale, messages: { [locale]: { it: compileMessage(message) } } })
-      for (const [category, numbers] of samples)
-        for (const number of numbers) {
-          const expected = forms.get(category)?.replace('#', new Intl.NumberFormat(locale).format(number))
-          expect(i18n._('it', { [variable]: number })).toBe(expected)
-        }
-    },
-  )
+  it.each(plurals)('$message has every plural form of the language', ({ message, variable, forms }) => {
+    expect([...forms.keys()].toSorted()).toEqual([...samples.keys()].toSorted())
+    const i18n = setupI18n({ locale, messages: { [locale]: { it: compileMessage(message) } } })
+    for (const [category, numbers] of samples)
+      for (const number of numbers) {
+        const expected = forms.get(category)?.replace('#', new Intl.NumberFormat(locale).format(number))
+        expect(i18n._('it', { [variable]: number })).toBe(expected)
+      }
+  })
 })

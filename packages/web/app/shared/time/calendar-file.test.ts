@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
-import { calendarOf } from './calendar-file.ts'
+import { toCalendarFile } from './calendar-file.ts'
 import { sampleCard, sampleHotel } from '../../features/guide/structured-data/samples.ts'
 
 const now = Date.UTC(2026, 10, 15, 8)
-const entry = (begin: string, end: string, allDay = false, changes = {}) =>
-  calendarOf(
+const calendarFile = (begin: string, end: string, allDay = false, changes = {}) =>
+  toCalendarFile(
     { ...sampleCard, ...changes, properties: { eventPeriod: { begin, end, allDay } } },
     sampleHotel,
     'https://stay.example/pl/app/hotel/pod-tatrami/card/pod-tatrami_cellar',
     now,
   )
 
-it('names the moments in UTC, whatever the zone of the phone', () => {
-  const text = entry('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00')
+it('writes times in UTC', () => {
+  const text = calendarFile('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00')
   expect(text).toContain('\r\nDTSTART:20261120T170000Z\r\nDTEND:20261120T210000Z\r\n')
   expect(text).toContain('\r\nDTSTAMP:20261115T080000Z\r\n')
 })
 
-it('an all-day event ends on the day after its last', () => {
-  const text = entry('2026-12-24', '2026-12-26', true)
+it('ends an all-day event on the day after its last day', () => {
+  const text = calendarFile('2026-12-24', '2026-12-26', true)
   expect(text).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227')
 })
 
-it('escapes what has a meaning in the format, and where there is no address of its own it is the hotel', () => {
-  const text = entry('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00', false, {
+it('escapes special characters, and uses the address of the hotel for a card without an address', () => {
+  const text = calendarFile('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00', false, {
     name: 'Wine, cheese; and a back\\slash',
     lead: 'One\nTwo',
     address: null,
@@ -33,9 +33,9 @@ it('escapes what has a meaning in the format, and where there is no address of i
   expect(text).toContain(String.raw`LOCATION:Hotel Pod Tatrami\, ul. Krupówki 12`)
 })
 
-it('no line is longer than 75 bytes, and folded lines are whole again when unfolded', () => {
+it('folds lines longer than 75 bytes without losing text', () => {
   const name = 'Zażółć gęślą jaźń '.repeat(12).trim()
-  const text = entry('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00', false, { name })
+  const text = calendarFile('2026-11-20T18:00:00+01:00', '2026-11-20T22:00:00+01:00', false, { name })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}`)
 })

@@ -1,32 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Days in the language of the page and the zone of the place. */
 export function useDates() {
   const { i18n } = useLingui()
-  const format = (options: Intl.DateTimeFormatOptions, at: number) => {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
     const key = `${i18n.locale} ${JSON.stringify(options)}`
-    let known = formats.get(key)
-    if (!known) formats.set(key, (known = new Intl.DateTimeFormat(i18n.locale, options)))
-    return known.format(at)
+    const existing = formatters.get(key) ?? new Intl.DateTimeFormat(i18n.locale, options)
+    formatters.set(key, existing)
+    return existing
   }
+  const yearOf = (at: number, timeZone: string) => formatter({ year: 'numeric', timeZone }).format(at)
+  const dateFormatter = (at: number, timeZone: string, now: number, time: Intl.DateTimeFormatOptions = {}) =>
+    formatter({
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      timeZone,
+      ...(yearOf(at, timeZone) !== yearOf(now, timeZone) && { year: 'numeric' }),
+      ...time,
+    })
   return {
-    weekday: (at: number, timeZone: string) => format({ weekday: 'long', timeZone }, at),
-    /** `24 December`, with the year where it is another one. */
-    date: (at: number, timeZone: string, now: number) => {
-      const isThisYear =
-        format({ year: 'numeric', timeZone }, at) === format({ year: 'numeric', timeZone }, now)
-      return format(
-        {
-          weekday: 'short',
-          day: 'numeric',
-          month: 'long',
-          timeZone,
-          ...(!isThisYear && { year: 'numeric' }),
-        },
-        at,
-      )
-    },
+    weekday: (at: number, timeZone: string) => formatter({ weekday: 'long', timeZone }).format(at),
+    /** `Thu, 24 December`, with the year if it is not the current one. */
+    date: (at: number, timeZone: string, now: number) => dateFormatter(at, timeZone, now).format(at),
+    /** `Tue, 17 November – Sat, 21 November` */
+    dateRange: (from: number, to: number, timeZone: string, now: number) =>
+      dateFormatter(to, timeZone, now).formatRange(from, to),
+    /** `Tue, 17 November at 10:00 – Sat, 21 November at 12:00` */
+    timeRange: (from: number, to: number, timeZone: string, now: number) =>
+      dateFormatter(to, timeZone, now, CLOCK).formatRange(from, to),
   }
 }

@@ -6,7 +6,6 @@ import styles from '../content/facts.module.css'
 import { useEvent } from '../cards/use-event.ts'
 import { useFacts } from '../cards/use-facts.ts'
 
-/** Every property of a card that is known, in words. */
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useLingui()
   const facts = useFacts()
@@ -21,7 +20,7 @@ export function CardFacts({ card }: { card: Card }) {
     phone,
     email,
   } = card.properties
-  const yesOrNo = (isSo: boolean) => (isSo ? t`Yes` : t`No`)
+  const yesOrNo = (value: boolean) => (value ? t`Yes` : t`No`)
   return (
     <Facts
       facts={[
@@ -49,23 +48,17 @@ export function CardFacts({ card }: { card: Card }) {
 }
 
 function Period({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
-  const { when, until, date } = useEvent(period, timeZone)
+  const { period: text, date } = useEvent(period, timeZone)
   return (
-    <span suppressHydrationWarning>
+    <>
       <time dateTime={period.begin} suppressHydrationWarning>
-        {when}
+        {text}
       </time>
-      {until && (
-        <>
-          {' – '}
-          <time dateTime={period.end} suppressHydrationWarning>
-            {until}
-          </time>
-        </>
+      {date && (
+        <span className={styles['date']} suppressHydrationWarning>
+          {date}
+        </span>
       )}
-      <span className={styles['date']} suppressHydrationWarning>
-        {date}
-      </span>
-    </span>
+    </>
   )
 }

@@ -20,7 +20,7 @@ import styles from './card-view.module.css'
 
 const STAR_SIZE = 20
 
-/** An information card, whole: as a guest sees it, and its owner before them. */
+/** A complete card, for guests and in the owner's preview. */
 export function CardView({
   card,
   hrefOf,
@@ -29,21 +29,15 @@ export function CardView({
 }: {
   card: Card
   hrefOf: (card: CardSummary) => string
-  /** Where an event's entry for the calendar is. */
+  /** URL of the event's iCalendar file. */
   calendarHref?: string
-  /** Stands beside the way to the calendar. */
+  /** Additional actions. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { messages } = useKit()
-  const facts = useFacts()
-  const { properties, openingHours, fallback, address } = card
-  const { rating, distance, priceLevel, eventPeriod } = properties
-  const shown = new Set(card.body.flatMap((block) => (block.type === 'image' ? block.imageId : [])))
+  const { fallback } = card
+  const inlineImageIds = new Set(card.body.flatMap((block) => (block.type === 'image' ? block.imageId : [])))
   const [cover, ...others] = card.images
-  const short = [distance && facts.distance(distance), priceLevel && facts.priceLevel(priceLevel)].filter(
-    Boolean,
-  )
   return (
     <article className={styles['card']}>
       {cover && (
@@ -58,40 +52,14 @@ export function CardView({
       )}
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <header className={styles['head']}>
-            <p className={styles['badges']}>
-              {eventPeriod && <EventBadge period={eventPeriod} timeZone={card.timeZone} />}
-              {openingHours && <OpeningBadge hours={openingHours} />}
-              <Badge className={styles['kind']}>{facts.kind(card.kind)}</Badge>
-            </p>
-            <h1 lang={fallback['name']}>{card.name}</h1>
-            {(rating || short.length > 0) && (
-              <p className={styles['short']}>
-                {rating && (
-                  <>
-                    <Stars
-                      value={(rating.value / rating.max) * 5}
-                      increment={0.1}
-                      size={STAR_SIZE}
-                      aria-label={`${t`Rating`}: ${messages.stars(facts.rating(rating), rating.max)}`}
-                    />
-                    <span aria-hidden="true">
-                      {facts.rating(rating)}
-                      {short.length > 0 && ' ·'}
-                    </span>
-                  </>
-                )}
-                <span>{short.join(' · ')}</span>
-              </p>
-            )}
-          </header>
+          <CardHeader card={card} />
           {card.lead && (
             <p className={styles['lead']} lang={fallback['lead']}>
               {card.lead}
             </p>
           )}
           <div className={styles['actions']}>
-            {eventPeriod && calendarHref && (
+            {card.properties.eventPeriod && calendarHref && (
               <ButtonLink href={calendarHref} icon={calendar} isPlain>
                 {t`Add to calendar`}
               </ButtonLink>
@@ -102,26 +70,74 @@ export function CardView({
             <Blocks blocks={card.body} images={card.images} lang={fallback['body']} />
           </div>
         </div>
-        <aside className={styles['side']} aria-label={t`At a glance`}>
-          <CardFacts card={card} />
-          {openingHours && (
-            <section>
-              <h2>{t`Opening hours`}</h2>
-              <OpeningTable hours={openingHours} label={t`Opening hours`} />
-            </section>
-          )}
-          {address && (
-            <section>
-              <h2>{t`Address`}</h2>
-              <AddressBlock name={card.name} address={address} geo={card.geo} fallback={fallback} />
-            </section>
-          )}
-        </aside>
+        <CardSide card={card} />
         <div className={styles['more']}>
-          <Gallery images={others.filter(({ id }) => !shown.has(id))} label={t`Photos`} />
+          <Gallery images={others.filter(({ id }) => !inlineImageIds.has(id))} label={t`Photos`} />
           <RelatedRows related={card.related} hrefOf={hrefOf} />
         </div>
       </div>
     </article>
+  )
+}
+
+function CardHeader({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const { messages } = useKit()
+  const facts = useFacts()
+  const { openingHours, fallback } = card
+  const { rating, distance, priceLevel, eventPeriod } = card.properties
+  const summary = [distance && facts.distance(distance), priceLevel && facts.priceLevel(priceLevel)].filter(
+    Boolean,
+  )
+  return (
+    <header className={styles['head']}>
+      <p className={styles['badges']}>
+        {eventPeriod && <EventBadge period={eventPeriod} timeZone={card.timeZone} />}
+        {openingHours && <OpeningBadge hours={openingHours} />}
+        <Badge className={styles['kind']}>{facts.kind(card.kind)}</Badge>
+      </p>
+      <h1 lang={fallback['name']}>{card.name}</h1>
+      {(rating || summary.length > 0) && (
+        <p className={styles['summary']}>
+          {rating && (
+            <>
+              <Stars
+                value={(rating.value / rating.max) * 5}
+                increment={0.1}
+                size={STAR_SIZE}
+                aria-label={`${t`Rating`}: ${messages.stars(facts.rating(rating), rating.max)}`}
+              />
+              <span aria-hidden="true">
+                {facts.rating(rating)}
+                {summary.length > 0 && ' ·'}
+              </span>
+            </>
+          )}
+          <span>{summary.join(' · ')}</span>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function CardSide({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const { openingHours, address, fallback } = card
+  return (
+    <aside className={styles['side']} aria-label={t`At a glance`}>
+      <CardFacts card={card} />
+      {openingHours && (
+        <section>
+          <h2>{t`Opening hours`}</h2>
+          <OpeningTable hours={openingHours} label={t`Opening hours`} />
+        </section>
+      )}
+      {address && (
+        <section>
+          <h2>{t`Address`}</h2>
+          <AddressBlock name={card.name} address={address} geo={card.geo} fallback={fallback} />
+        </section>
+      )}
+    </aside>
   )
 }

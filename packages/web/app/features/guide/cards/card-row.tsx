@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { CardTile } from './card-tile.tsx'
 import styles from './card-row.module.css'
 
-/** Cards under a heading, side by side; nothing where there are none. */
 export function CardRow({
   title,
   cards,

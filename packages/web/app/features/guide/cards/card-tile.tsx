@@ -4,32 +4,32 @@ import { Card, CardLink } from '@stay/ui/card'
 import { Image } from '@stay/ui/image'
 import { EventBadge } from './event-badge.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
-import { useAhead } from './use-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useEvent } from './use-event.ts'
 import { useFacts } from './use-facts.ts'
 import styles from './card-tile.module.css'
 
-/** A card in a list, the useful facts first; the page behind it is fetched as soon as the tile is in view. */
+/** A card in a list. Its page is prefetched as soon as the tile is visible. */
 export function CardTile({
   card,
   href,
   sizes,
-  look = 'tile',
+  variant = 'tile',
   isEager = false,
   heading: Heading = 'h3',
 }: {
   card: CardSummary
   href: string
   sizes: string
-  /** A `row` has its image beside the text. */
-  look?: 'tile' | 'row'
+  /** `row` shows the image beside the text. */
+  variant?: 'tile' | 'row'
   isEager?: boolean
   heading?: 'h2' | 'h3'
 }) {
   const { properties, openingHours, fallback } = card
-  const ref = useAhead(card.id)
+  const ref = usePrefetch(card.id)
   return (
-    <Card ref={ref} className={styles['card']} data-look={look}>
+    <Card ref={ref} className={styles['card']} data-variant={variant}>
       {card.image && (
         <Image
           image={{ ...card.image, alt: '' }}
@@ -44,8 +44,8 @@ export function CardTile({
           <CardLink
             href={href}
             lang={fallback['name']}
-            // The image grows into that of the page it opens.
-            onClick={() => nameForTransition(ref.current)}
+            // The view transition enlarges the image into the cover of the opened page.
+            onClick={() => setTransitionImage(ref.current)}
           >
             {card.name}
           </CardLink>
@@ -65,7 +65,7 @@ export function CardTile({
   )
 }
 
-/** "Tonight at 18:00 · 850 m · Free". */
+/** Example: "Tonight at 18:00 · 850 m · Free". */
 function FactLine({ card }: { card: CardSummary }) {
   const facts = useFacts()
   const { eventPeriod, distance, priceLevel, rating } = card.properties
@@ -76,7 +76,7 @@ function FactLine({ card }: { card: CardSummary }) {
   ].filter(Boolean)
   return (
     <p className={styles['facts']}>
-      {eventPeriod && <When period={eventPeriod} timeZone={card.timeZone} />}
+      {eventPeriod && <EventTime period={eventPeriod} timeZone={card.timeZone} />}
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}
@@ -84,12 +84,12 @@ function FactLine({ card }: { card: CardSummary }) {
   )
 }
 
-function When({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
+function EventTime({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
   return <time suppressHydrationWarning>{useEvent(period, timeZone).when}</time>
 }
 
-function nameForTransition(tile: HTMLElement | null): void {
-  // A name stands once on a page: the image that had it gives it away.
+function setTransitionImage(tile: HTMLElement | null): void {
+  // A view transition name must be unique on the page.
   for (const named of document.querySelectorAll<HTMLElement>('[data-image]'))
     named.style.viewTransitionName = ''
   const image = tile?.querySelector<HTMLElement>('[data-image]')

@@ -2,12 +2,12 @@ import type { OpeningHours } from '@stay/contract/time/opening-hours'
 import { Badge } from '@stay/ui/badge'
 import { useOpening } from './use-opening.ts'
 
-/** "Open · closes at 22:00", true whenever it is read. */
+/** Example: "Open · closes at 22:00". */
 export function OpeningBadge({ hours, className }: { hours: OpeningHours; className?: string | undefined }) {
   const { isOpen, isNotable, status, next } = useOpening(hours)
   return (
     <Badge
-      look={isNotable ? 'warning' : isOpen ? 'good' : 'plain'}
+      variant={isNotable ? 'warning' : isOpen ? 'good' : 'plain'}
       className={className}
       suppressHydrationWarning
     >

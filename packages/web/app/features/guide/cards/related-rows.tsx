@@ -5,7 +5,7 @@ import { CardRow } from './card-row.tsx'
 
 type Section = keyof Related
 
-/** Related cards by kind, in the order the hotel wishes. */
+/** Related cards by kind, in the order that the hotel has configured. */
 export function RelatedRows({
   related,
   order = ['events', 'activities', 'places', 'information'],

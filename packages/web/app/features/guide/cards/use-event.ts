@@ -10,42 +10,53 @@ import {
 } from '@stay/contract/time/event-timing'
 import { dayOf, momentOn } from '@stay/contract/time/zone'
 import { useDates } from '../../../shared/time/use-dates.ts'
-import { useWhen } from '../../../shared/time/use-when.ts'
-import { useLive } from '../../../shared/time/use-live.ts'
+import { useFormatRelativeDate } from '../../../shared/time/use-format-relative-date.ts'
+import { useTimeDependent } from '../../../shared/time/use-time-dependent.ts'
 
-/** How an event stands to now, and when it is, in words; both renew themselves. */
+/** Texts about the time of an event, updated as time passes. */
 export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
   const period = periodOf(eventPeriod, timeZone)
-  const told = useLive((now) => {
+  const current = useTimeDependent((now) => {
     const timing = eventTiming(period, timeZone, now)
     // "Tonight" is wrong after midnight.
     const midnight = momentOn(timeZone, dayOf(timeZone, now), '24:00')
     return { timing, now, changesAt: Math.min(timing.changesAt, midnight) }
   })
-  const label = useLabel(told.timing)
-  const when = useWhen()
+  const label = useLabel(current.timing)
+  const when = useFormatRelativeDate()
   const dates = useDates()
+  const { t } = useLingui()
   const { begin, end, allDay } = period
+  const { now } = current
+  // Ends are exclusive: an all-day event shows the day before its end.
+  const date = dates.dateRange(begin, end - 1, timeZone, now)
+  const isOneDay = isSameDay(begin, end, timeZone)
+  const timeRange = () => {
+    const [day, from, to] = [
+      when(begin, true, timeZone, now),
+      clockAt(timeZone, begin),
+      clockAt(timeZone, end),
+    ]
+    return isOneDay ? t`${day}, ${from}–${to}` : dates.timeRange(begin, end, timeZone, now)
+  }
+  const startDay = isOneDay ? when(begin, true, timeZone, now) : date
+  const text = allDay ? startDay : timeRange()
   return {
     label,
-    isNow: told.timing.label !== 'upcoming' && told.timing.label !== 'missed',
-    when: when(begin, allDay, timeZone, told.now),
-    /** `Tue, 17 November – Sat, 21 November` */
-    date: [...new Set([begin, end - 1].map((at) => dates.date(at, timeZone, told.now)))].join(' – '),
-    /** The last day of an all-day event is part of it. */
-    until: isSameDay(begin, end, timeZone)
-      ? allDay
-        ? ''
-        : clockAt(timeZone, end)
-      : when(allDay ? end - 1 : end, allDay, timeZone, told.now),
+    isNow: current.timing.label !== 'upcoming' && current.timing.label !== 'missed',
+    when: when(begin, allDay, timeZone, now),
+    /** Example: "Today, 18:00–22:00". */
+    period: text,
+    /** The date of a period that is relative to today. */
+    date: isOneDay && text !== date ? date : '',
   }
 }
 
-/** A night that ends in the early hours belongs to its evening. */
-const NIGHT_MS = 12 * 3_600_000
+/** An event that ends in the early morning belongs to the day before. */
+const MAX_OVERNIGHT_MS = 12 * 3_600_000
 
 const isSameDay = (begin: number, end: number, timeZone: string) =>
-  dayOf(timeZone, begin) === dayOf(timeZone, end - 1) || end - begin < NIGHT_MS
+  dayOf(timeZone, begin) === dayOf(timeZone, end - 1) || end - begin < MAX_OVERNIGHT_MS
 
 function useLabel(timing: EventTiming): string {
   const { t } = useLingui()
@@ -66,31 +77,31 @@ function useLabel(timing: EventTiming): string {
   }
 }
 
-/** "in 5 minutes", "2 weeks ago". */
+/** Examples: "in 5 minutes", "2 weeks ago". */
 function useRelative() {
   const { t } = useLingui()
   return ({ unit, value }: RelativeTime): string => {
     const count = Math.abs(value)
-    const isAhead = value > 0
+    const isFuture = value > 0
     switch (unit) {
       case 'minute':
-        return isAhead
+        return isFuture
           ? t`${plural(count, { one: 'in # minute', other: 'in # minutes' })}`
           : t`${plural(count, { one: '# minute ago', other: '# minutes ago' })}`
       case 'hour':
-        return isAhead
+        return isFuture
           ? t`${plural(count, { one: 'in # hour', other: 'in # hours' })}`
           : t`${plural(count, { one: '# hour ago', other: '# hours ago' })}`
       case 'day':
-        return isAhead
+        return isFuture
           ? t`${plural(count, { one: 'in # day', other: 'in # days' })}`
           : t`${plural(count, { one: '# day ago', other: '# days ago' })}`
       case 'week':
-        return isAhead
+        return isFuture
           ? t`${plural(count, { one: 'in # week', other: 'in # weeks' })}`
           : t`${plural(count, { one: '# week ago', other: '# weeks ago' })}`
       case 'month':
-        return isAhead
+        return isFuture
           ? t`${plural(count, { one: 'in # month', other: 'in # months' })}`
           : t`${plural(count, { one: '# month ago', other: '# months ago' })}`
     }

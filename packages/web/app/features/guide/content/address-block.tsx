@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Address } from '@stay/contract/guide/cards'
 import type { Geo } from '@stay/contract/schema/schemas'
 import { CopyButton } from './copy-button.tsx'
-import { openOwnMap, webMapOf } from './maps.ts'
+import { openMapApp, webMapUrl } from './maps.ts'
 import styles from './address-block.module.css'
 
-/** An address to read, to copy, and to be led to. */
 export function AddressBlock({
   name,
   address,
@@ -24,7 +23,7 @@ export function AddressBlock({
     { text: `${address.postalCode} ${address.city}`, lang: fallback['address.city'] },
     { text: address.country.name, lang: undefined },
   ].filter(({ text }) => text)
-  const web = webMapOf(lines.map(({ text }) => text).join(', '), geo)
+  const mapUrl = webMapUrl(lines.map(({ text }) => text).join(', '), geo)
   return (
     <div>
       <address className={styles['address']}>
@@ -34,14 +33,14 @@ export function AddressBlock({
           </span>
         ))}
       </address>
-      <p className={styles['ways']}>
+      <p className={styles['actions']}>
         <a
-          href={web}
+          href={mapUrl}
           target="_blank"
           rel="noopener"
           className={styles['map']}
           onClick={(event) => {
-            if (geo && openOwnMap(name, geo, web)) event.preventDefault()
+            if (geo && openMapApp(name, geo, mapUrl)) event.preventDefault()
           }}
         >
           {t`Show on map`}

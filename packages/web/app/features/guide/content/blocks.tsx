@@ -3,7 +3,7 @@ import type { Image as GuideImage } from '@stay/contract/guide/images'
 import { Image } from '@stay/ui/image'
 import styles from './blocks.module.css'
 
-/** A hotel's own text: typed blocks, never HTML. */
+/** Renders the hotel's text from typed blocks, never from HTML. */
 export function Blocks({
   blocks,
   images,

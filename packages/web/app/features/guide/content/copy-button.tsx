@@ -4,21 +4,20 @@ import { check } from '@stay/ui/icons'
 import { copy } from '@stay/ui/travel-icons'
 import { useEffect, useState } from 'react'
 
-const SHOWN_MS = 2500
+const FEEDBACK_MS = 2500
 
-/** Copies a text and says so; where the browser does not let it, it says that too. */
 export function CopyButton({ text, label }: { text: () => string; label: string }) {
   const { t } = useLingui()
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   useEffect(() => {
     if (state === 'ready') return
-    const timer = setTimeout(() => setState('ready'), SHOWN_MS)
+    const timer = setTimeout(() => setState('ready'), FEEDBACK_MS)
     return () => clearTimeout(timer)
   }, [state])
-  const say = { ready: label, copied: t`Copied`, failed: t`Couldn’t copy` }
+  const labels = { ready: label, copied: t`Copied`, failed: t`Couldn’t copy` }
   return (
     <Button
-      look="plain"
+      variant="plain"
       icon={state === 'copied' ? check : copy}
       data-needs-script=""
       onClick={() => {
@@ -28,12 +27,12 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
         )
       }}
     >
-      <span aria-live="polite">{say[state]}</span>
+      <span aria-live="polite">{labels[state]}</span>
     </Button>
   )
 }
 
-/** Without a secure address there is no clipboard: that is a refusal like any other. */
+/** Insecure origins have no `navigator.clipboard`; the async function turns that error into a rejection. */
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

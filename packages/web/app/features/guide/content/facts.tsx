@@ -3,13 +3,12 @@ import styles from './facts.module.css'
 
 type Fact = { label: string; value: ReactNode } | '' | null | undefined | false
 
-/** Names and values in rows; what is not known has no row. */
 export function Facts({ facts }: { facts: Fact[] }) {
-  const known = facts.filter((fact) => typeof fact === 'object' && fact !== null)
-  if (known.length === 0) return null
+  const present = facts.filter((fact) => typeof fact === 'object' && fact !== null)
+  if (present.length === 0) return null
   return (
     <dl className={styles['facts']}>
-      {known.map(({ label, value }) => (
+      {present.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -2,7 +2,6 @@ import type { Image as GuideImage } from '@stay/contract/guide/images'
 import { Image } from '@stay/ui/image'
 import styles from './gallery.module.css'
 
-/** More images, as large as the page lets them be. */
 export function Gallery({ images, label }: { images: GuideImage[]; label: string }) {
   if (images.length === 0) return null
   return (

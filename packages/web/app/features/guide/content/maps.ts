@@ -1,37 +1,35 @@
 import type { Geo } from '@stay/contract/schema/schemas'
 
-/** How long a phone may take to open its map before the one on the web is shown. */
-const TIMEOUT_MS = 1500
+const MAP_APP_TIMEOUT_MS = 1500
 
-/** A map for every browser. */
-export function webMapOf(address: string, geo: Geo | null): string {
+export function webMapUrl(address: string, geo: Geo | null): string {
   if (!geo) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
   const { lat, lng } = geo
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 }
 
-/** The address by which a phone opens its own map application; undefined where there is none to expect. */
-export function ownMapOf(name: string, { lat, lng }: Geo, userAgent: string): string | undefined {
+/** URL that opens the map app of a phone; undefined on other devices. */
+export function mapAppUrl(name: string, { lat, lng }: Geo, userAgent: string): string | undefined {
   const label = encodeURIComponent(name)
   if (/android/i.test(userAgent)) return `geo:${lat},${lng}?q=${lat},${lng}(${label})`
   if (/iphone|ipad|ipod/i.test(userAgent)) return `maps:?ll=${lat},${lng}&q=${label}`
   return undefined
 }
 
-/** Opens the phone's own map, and the one on the web where nothing came of it; false leaves it to the link. */
-export function openOwnMap(name: string, geo: Geo, web: string): boolean {
-  const own = ownMapOf(name, geo, navigator.userAgent)
-  if (own === undefined) return false
+/** Opens the map app, or the web map if the app does not open. Returns false if there is no map app. */
+export function openMapApp(name: string, geo: Geo, webUrl: string): boolean {
+  const appUrl = mapAppUrl(name, geo, navigator.userAgent)
+  if (appUrl === undefined) return false
   const fallback = setTimeout(() => {
-    // A list of applications to choose from takes the focus, not the page.
-    if (document.visibilityState === 'visible' && document.hasFocus()) location.assign(web)
-  }, TIMEOUT_MS)
-  const leave = () => {
+    // An app chooser takes the focus while the page stays visible.
+    if (document.visibilityState === 'visible' && document.hasFocus()) location.assign(webUrl)
+  }, MAP_APP_TIMEOUT_MS)
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') return
     clearTimeout(fallback)
-    document.removeEventListener('visibilitychange', leave)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
-  document.addEventListener('visibilitychange', leave)
-  location.assign(own)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  location.assign(appUrl)
   return true
 }

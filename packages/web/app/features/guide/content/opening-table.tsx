@@ -3,15 +3,14 @@ import type { Interval, OpeningHours } from '@stay/contract/time/opening-hours'
 import { laterExceptions, openingWeek } from '@stay/contract/time/opening-week'
 import { dayOf, momentOn } from '@stay/contract/time/zone'
 import { useDates } from '../../../shared/time/use-dates.ts'
-import { useLive } from '../../../shared/time/use-live.ts'
+import { useTimeDependent } from '../../../shared/time/use-time-dependent.ts'
 import styles from './opening-table.module.css'
 
-/** The week as a table, today marked, and the days that are different. */
 export function OpeningTable({ hours, label }: { hours: OpeningHours; label: string }) {
   const { t } = useLingui()
   const dates = useDates()
   const { timeZone } = hours
-  const { now } = useLive((at) => ({
+  const { now } = useTimeDependent((at) => ({
     now: at,
     changesAt: momentOn(timeZone, dayOf(timeZone, at), '24:00'),
   }))
@@ -47,7 +46,7 @@ export function OpeningTable({ hours, label }: { hours: OpeningHours; label: str
             {later.map(({ from, to, intervals }, index) => (
               <tr key={index}>
                 <th scope="row" suppressHydrationWarning>
-                  {from === to ? date(from) : `${date(from)} – ${date(to)}`}
+                  {dates.dateRange(noon(from), noon(to), timeZone, now)}
                 </th>
                 <td>
                   <Times intervals={intervals} />
@@ -66,7 +65,7 @@ function Times({ intervals }: { intervals: Interval[] }) {
   if (intervals.length === 0) return t`Closed`
   return intervals.map(({ opens, closes, breaks }, index) => (
     <span key={index} className={styles['times']}>
-      {opens === '00:00' && closes === '24:00' ? t`Open all day` : `${opens} – ${closes}`}
+      {opens === '00:00' && closes === '24:00' ? t`Open all day` : t`${opens}–${closes}`}
       {breaks?.map((pause) => (
         <span key={pause.from} className={styles['note']}>
           {t`Break ${pause.from}–${pause.to}`}

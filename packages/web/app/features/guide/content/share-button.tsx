@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { share } from '@stay/ui/travel-icons'
 import { CopyButton } from './copy-button.tsx'
-import { useWhenAlive } from '../../../shared/time/use-is-alive.ts'
+import { useAfterHydration } from '../../../shared/time/use-is-hydrated.ts'
 
-/** Hands the page on, or the one at `search` of it, by whatever the phone offers; without that, its address is copied. */
+/** Shares the page, with `search` as its query string if given; without the Share API it copies the URL. */
 export function ShareButton({ title, search }: { title: string; search?: string | undefined }) {
   const { t } = useLingui()
-  const canShare = useWhenAlive(() => typeof navigator.share === 'function')
-  const address = () => (search === undefined ? location.href : new URL(search, location.href).href)
-  if (!canShare) return <CopyButton label={t`Copy link`} text={address} />
+  const canShare = useAfterHydration(() => typeof navigator.share === 'function')
+  const getUrl = () => (search === undefined ? location.href : new URL(search, location.href).href)
+  if (!canShare) return <CopyButton label={t`Copy link`} text={getUrl} />
   return (
     <Button
-      look="plain"
+      variant="plain"
       icon={share}
       onClick={() => {
-        // A guest who closes the sheet has changed their mind: that is no failure.
-        navigator.share({ title, url: address() }).catch(() => {})
+        // Closing the share dialog rejects the promise; that is not an error.
+        navigator.share({ title, url: getUrl() }).catch(() => {})
       }}
     >
       {t`Share`}

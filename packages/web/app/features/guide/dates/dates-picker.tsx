@@ -3,7 +3,7 @@ import { useKit } from '@stay/ui/kit'
 import { isDay } from '@stay/contract/time/zone'
 import { useState } from 'react'
 
-/** The kit's calendar for a first and a last day; a day that is still being typed changes nothing yet. */
+/** `onChoose` is called only with valid dates, not while a date is being typed. */
 export default function DatesPicker({
   label,
   from,
@@ -17,10 +17,10 @@ export default function DatesPicker({
 }) {
   const { messages, locale } = useKit()
   const [range, setRange] = useState<DateRange>({ from: from ?? null, to: to ?? null })
-  const isReadable = ({ from: first, to: last }: DateRange) =>
+  const isValid = ({ from: first, to: last }: DateRange) =>
     [first, last].every((day) => day === null || isDay(day))
   const isReversed = ({ from: first, to: last }: DateRange) => Boolean(first && last && last < first)
-  const fault = !isReadable(range)
+  const error = !isValid(range)
     ? messages.errors.date
     : isReversed(range)
       ? messages.errors.minDate(formatDay(range.from ?? '', locale))
@@ -32,11 +32,11 @@ export default function DatesPicker({
         value={range}
         onValueChange={(next) => {
           setRange(next)
-          if (isReadable(next) && !isReversed(next))
+          if (isValid(next) && !isReversed(next))
             onChoose({ from: next.from ?? undefined, to: next.to ?? undefined })
         }}
       />
-      <p role="status">{fault}</p>
+      <p role="status">{error}</p>
     </>
   )
 }

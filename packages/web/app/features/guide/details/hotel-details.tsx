@@ -3,7 +3,7 @@ import type { CardSummary } from '@stay/contract/guide/cards'
 import { DETAIL_SECTIONS } from '@stay/contract/guide/detail-sections'
 import { use, type ReactNode } from 'react'
 import { Cover } from '../../../shared/frame/cover.tsx'
-import { PlaceLine } from '../../../shared/place-line.tsx'
+import { HotelLocation } from '../../../shared/hotel-location.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Gallery } from '../content/gallery.tsx'
 import { GuideHeader } from '../frame/guide-header.tsx'
@@ -13,15 +13,14 @@ import { HotelFacts } from './hotel-facts.tsx'
 import { Menu } from '../frame/menu.tsx'
 import { RelatedRows } from '../cards/related-rows.tsx'
 import { ShareButton } from '../content/share-button.tsx'
-import { Slots } from '../frame/slots.ts'
+import { GuestSlots } from '../frame/guest-slots.ts'
 import styles from './hotel-details.module.css'
 
-/** Everything about the hotel, in the order that the hotel wishes. */
 export function HotelDetails({
-  renderDevice,
+  renderSavePanel,
 }: {
-  /** What this device has of the hotel: beside the page, or at its end. */
-  renderDevice: (isBeside: boolean) => ReactNode
+  /** The panel for the offline copy: in the side column, or at the end of the page. */
+  renderSavePanel: (isInSideColumn: boolean) => ReactNode
 }) {
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
@@ -34,14 +33,14 @@ export function HotelDetails({
       <GuideHeader isOverImage />
       <main id="content" tabIndex={-1}>
         <Cover image={cover} className={styles['hero']}>
-          <PlaceLine hotel={hotel} />
+          <HotelLocation hotel={hotel} />
           <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
         </Cover>
         <div className={styles['sheet']}>
           <div className={styles['side']}>
-            {use(Slots)('details')}
+            {use(GuestSlots)('details')}
             <HotelFacts sections={sections} />
-            {renderDevice(true)}
+            {renderSavePanel(true)}
           </div>
           <div className={styles['main']}>
             {sections.includes('description') && (
@@ -65,7 +64,7 @@ export function HotelDetails({
             </section>
             <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
             <Gallery images={others} label={t`Photos`} />
-            {renderDevice(false)}
+            {renderSavePanel(false)}
           </div>
         </div>
       </main>

@@ -7,7 +7,6 @@ import { OpeningBadge } from '../cards/opening-badge.tsx'
 import { OpeningTable } from '../content/opening-table.tsx'
 import styles from './hotel-facts.module.css'
 
-/** Times, reception, address and contacts. */
 export function HotelFacts({ sections }: { sections: Layout['details']['sections'] }) {
   const { t } = useLingui()
   const { hotel } = useHotel()

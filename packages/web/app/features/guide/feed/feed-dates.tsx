@@ -10,33 +10,31 @@ import styles from './feed-filters.module.css'
 
 const DatesPicker = lazy(() => import('../dates/dates-picker.tsx'))
 
-/** The days of events: two fields of the browser's own, and the kit's calendar once somebody wants it. */
+/** Date filter: native date fields, replaced by the calendar after it has been opened and loaded. */
 export function FeedDates({ filter }: { filter: FeedFilter }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [isWanted, setIsWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const isOn = Boolean(filter.from ?? filter.to)
-  const round = useRounds(isOn)
+  const resetKey = useResetKey(isOn)
   const { from, to } = filter
-  const day = (iso: string) =>
-    i18n.date(`${iso}T12:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const chosen = [from && day(from), to && day(to)]
+  const format = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const choose = (range: { from: string | undefined; to: string | undefined }) =>
     void navigate(filterSearch({ ...filter, ...range }), { replace: true, preventScrollReset: true })
   return (
     <details
       className={styles['dates']}
       data-on={isOn ? '' : undefined}
-      onToggle={(event) => setIsWanted((wanted) => wanted || event.currentTarget.open)}
+      onToggle={(event) => setWasOpened((before) => before || event.currentTarget.open)}
     >
       <summary suppressHydrationWarning>
         <Icon shape={calendar} size={18} />
-        {isOn ? chosen.map((text) => text || '…').join(' – ') : t`Dates`}
+        {isOn ? rangeText(format, from, to) : t`Dates`}
       </summary>
-      {isWanted ? (
+      {wasOpened ? (
         <Suspense fallback={<DateFields filter={filter} onSubmit={choose} />}>
           <div className={styles['form']}>
-            <DatesPicker key={round} label={t`Dates`} from={from} to={to} onChoose={choose} />
+            <DatesPicker key={resetKey} label={t`Dates`} from={from} to={to} onChoose={choose} />
             {isOn && (
               <Button onClick={() => choose({ from: undefined, to: undefined })}>{t`Clear dates`}</Button>
             )}
@@ -49,11 +47,18 @@ export function FeedDates({ filter }: { filter: FeedFilter }) {
   )
 }
 
-/** Counts how often a filter was taken away: what was typed for it goes with it. */
-function useRounds(isOn: boolean): number {
-  const [state, setState] = useState({ isOn, round: 0 })
-  if (state.isOn !== isOn) setState({ isOn, round: isOn ? state.round : state.round + 1 })
-  return state.round
+/** A range with an open end shows an ellipsis there. */
+function rangeText(format: Intl.DateTimeFormat, from: string | undefined, to: string | undefined): string {
+  if (from && to) return format.formatRange(Date.parse(from), Date.parse(to))
+  const dayText = (day: string | undefined) => (day ? format.format(Date.parse(day)) : '…')
+  return `${dayText(from)} – ${dayText(to)}`
+}
+
+/** Changes whenever the filter is cleared, to reset the fields of the picker. */
+function useResetKey(isOn: boolean): number {
+  const [state, setState] = useState({ isOn, key: 0 })
+  if (state.isOn !== isOn) setState({ isOn, key: isOn ? state.key : state.key + 1 })
+  return state.key
 }
 
 function DateFields({

@@ -9,7 +9,7 @@ import { filterSearch, type FeedFilter } from './feed-query.ts'
 import { useFacts } from '../cards/use-facts.ts'
 import styles from './feed-filters.module.css'
 
-/** Filters as links: each is an address of its own, with or without script. */
+/** Filters are links, so that they work without JavaScript. */
 export function FeedFilters({ filter, kinds }: { filter: FeedFilter; kinds: CardKind[] }) {
   const { t } = useLingui()
   const facts = useFacts()
@@ -22,7 +22,7 @@ export function FeedFilters({ filter, kinds }: { filter: FeedFilter; kinds: Card
             {t`All`}
           </FilterLink>
           {kinds.map((kind) => (
-            <FilterLink key={kind} isOn={filter.kind === kind} to={filterSearch(ofKind(filter, kind))}>
+            <FilterLink key={kind} isOn={filter.kind === kind} to={filterSearch(withKind(filter, kind))}>
               {facts.kinds(kind)}
             </FilterLink>
           ))}
@@ -39,8 +39,8 @@ export function FeedFilters({ filter, kinds }: { filter: FeedFilter; kinds: Card
   )
 }
 
-/** Only events have days. */
-const ofKind = ({ from, to, ...others }: FeedFilter, kind: CardKind): FeedFilter =>
+/** Only events have dates. */
+const withKind = ({ from, to, ...others }: FeedFilter, kind: CardKind): FeedFilter =>
   kind === 'event' ? { ...others, ...(from && { from }), ...(to && { to }), kind } : { ...others, kind }
 
 function FilterLink({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Answer } from '@stay/contract/http/call'
+import type { Output } from '@stay/contract/http/call'
 import type { Calls } from '@stay/contract/http/tourist-calls'
 import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { ErrorState } from '@stay/ui/error-state'
 import { useKit } from '@stay/ui/kit'
 import { CardTile } from '../cards/card-tile.tsx'
-import { CodeAhead } from '../cards/code-ahead.tsx'
+import { PrefetchCode } from '../cards/prefetch-code.tsx'
 import { filterSearch, type FeedFilter } from './feed-query.ts'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { useMorePages } from './use-more-pages.ts'
 import styles from './feed-list.module.css'
 
-export type FeedPage = Answer<Calls['GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/']>
+export type FeedPage = Output<Calls['GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/']>
 
-/** The cards of a menu item; more come as one scrolls, and by a link without script. */
+/** Further pages load on scroll, or by a link without JavaScript. */
 export function FeedList({ first, page, filter }: { first: FeedPage; page: number; filter: FeedFilter }) {
   const { t } = useLingui()
   const { messages } = useKit()
   const paths = useHotelPaths()
-  const { pages, hasMore, more, hasFailed, loadMore } = useMorePages(first, page, filter)
+  const { pages, hasMore, endRef, hasFailed, loadMore } = useMorePages(first, page, filter)
   const cards = pages.flatMap(({ results }) => results)
   if (cards.length === 0)
     return (
@@ -42,7 +42,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
           </ButtonLink>
         </p>
       )}
-      {cards[0] && <CodeAhead href={paths.card(cards[0].id)} />}
+      {cards[0] && <PrefetchCode href={paths.card(cards[0].id)} />}
       <ul className={styles['list']}>
         {cards.map((card, index) => (
           <li key={card.id}>
@@ -50,7 +50,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
               card={card}
               href={paths.card(card.id)}
               sizes="(min-width: 60rem) 15rem, 30vw"
-              look="row"
+              variant="row"
               isEager={index < 2}
               heading="h2"
             />
@@ -59,7 +59,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
       </ul>
       {hasFailed && <ErrorState onRetry={() => void loadMore()}>{messages.loadingFailed}</ErrorState>}
       {hasMore && !hasFailed && (
-        <p ref={more} className={styles['more']}>
+        <p ref={endRef} className={styles['more']}>
           <ButtonLink
             href={filterSearch(filter, page + pages.length)}
             rel="next"

@@ -1,7 +1,7 @@
 import { CARD_KINDS, type CardKind } from '@stay/contract/guide/card-kinds'
 import { isDay } from '@stay/contract/time/zone'
 
-/** What a guest wants to see of a list; it stands in the address. */
+/** Filter of a feed, stored in the query string. */
 export type FeedFilter = {
   kind?: CardKind
   openNow?: true
@@ -9,7 +9,7 @@ export type FeedFilter = {
   to?: string
 }
 
-/** Reads the filter of an address; what cannot be meant is left out. */
+/** Parses the filter in a query string; invalid parameters are ignored. */
 export function readFilter(search: string): FeedFilter {
   const parameters = new URLSearchParams(search)
   const kind = CARD_KINDS.find((candidate) => candidate === parameters.get('kind'))
@@ -30,7 +30,7 @@ export function readPage(search: string): number {
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
 }
 
-/** The address of a filter: `?` alone is that of none. */
+/** The query string of a filter; `?` alone clears the filter. */
 export function filterSearch(
   filter: { [Name in keyof FeedFilter]: FeedFilter[Name] | undefined },
   page = 1,

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router'
 import { GuideLink } from './guide-link.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { Menu } from './menu.tsx'
-import { Slots } from './slots.ts'
+import { GuestSlots } from './guest-slots.ts'
 import styles from './bottom-bar.module.css'
 
-/** The bar under the thumb; the guide rises from its button, with or without script. */
+/** Navigation on narrow screens. The guide is a popover, which works without JavaScript. */
 export function BottomBar() {
   const { t } = useLingui()
   const paths = useHotelPaths()
@@ -33,7 +33,7 @@ export function BottomBar() {
           <Icon shape={book} />
           {t`Guide`}
         </button>
-        {use(Slots)('bar', styles['item'])}
+        {use(GuestSlots)('bar', styles['item'])}
       </nav>
       <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
         <h2>{t`Guide`}</h2>

@@ -8,21 +8,21 @@ import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { SectionError } from './section-error.tsx'
 import styles from './guide-error.module.css'
 
-/** A page of the hotel that is not there, or could not be had; the hotel around it stays. */
+/** Error page inside the frame of the hotel. */
 export function GuideError({ error }: { error: unknown }) {
   const paths = useHotelPaths()
-  const { status, isMissing, title, heading, message } = useErrorText(error)
-  const isAway = status === undefined
+  const { status, isNotFound, title, heading, message } = useErrorText(error)
+  const isOffline = status === undefined
   return (
     <>
       <Head title={title} isIndexed={false} />
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']}>
-        <h1 className={isMissing || isAway ? undefined : 'visually-hidden'}>{heading}</h1>
-        {isMissing ? (
+        <h1 className={isNotFound || isOffline ? undefined : 'visually-hidden'}>{heading}</h1>
+        {isNotFound ? (
           <p>{message}</p>
         ) : (
-          <SectionError text={isAway ? message : undefined} isPlain={!isRouteErrorResponse(error)} />
+          <SectionError text={isOffline ? message : undefined} isPlain={!isRouteErrorResponse(error)} />
         )}
         <p>
           <ButtonLink href={paths.details}>

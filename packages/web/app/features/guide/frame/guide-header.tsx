@@ -4,21 +4,21 @@ import { left } from '@stay/ui/icons'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../shared/frame/language-switch.tsx'
-import { Mark } from '../../../shared/frame/mark.tsx'
+import { HomeLink } from '../../../shared/frame/home-link.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { useHotel, useHotelRoute } from './hotel-route.ts'
-import { Slots } from './slots.ts'
+import { GuestSlots } from './guest-slots.ts'
 import styles from './guide-header.module.css'
 
-/** The way back, and the language; over an image it has no ground of its own. */
+/** Breadcrumb and language switch; transparent over an image. */
 export function GuideHeader({ isOverImage = false }: { isOverImage?: boolean }) {
   const { t } = useLingui()
   const paths = useHotelPaths()
   const { hotel } = useHotel()
   const { name, menuItem, card } = useHotelRoute()
-  const isDeep = menuItem !== undefined || card !== undefined
+  const isSubpage = menuItem !== undefined || card !== undefined
   const crumbs = [
-    ...(isDeep ? [{ name, lang: hotel.fallback['name'], to: paths.details }] : []),
+    ...(isSubpage ? [{ name, lang: hotel.fallback['name'], to: paths.details }] : []),
     ...(menuItem && card ? [{ ...menuItem, to: paths.feed(menuItem.id) }] : []),
   ]
   return (
@@ -39,9 +39,9 @@ export function GuideHeader({ isOverImage = false }: { isOverImage?: boolean }) 
       ) : paths.isStandalone ? (
         <span />
       ) : (
-        <Mark className={styles['mark']} />
+        <HomeLink className={styles['home-link']} />
       )}
-      {use(Slots)('header')}
+      {use(GuestSlots)('header')}
       <LanguageSwitch />
     </header>
   )

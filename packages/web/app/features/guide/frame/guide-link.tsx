@@ -1,6 +1,5 @@
 import { Link, useLocation, type LinkProps } from 'react-router'
 
-/** A link of the menu: it knows when it leads to where the guest is. */
 export function GuideLink({ to, ...others }: LinkProps & { to: string }) {
   const { pathname } = useLocation()
   return (

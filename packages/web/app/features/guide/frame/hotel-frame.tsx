@@ -9,11 +9,11 @@ import { BottomBar } from './bottom-bar.tsx'
 import { GuideLink } from './guide-link.tsx'
 import { useHotel } from './hotel-route.ts'
 import { Menu } from './menu.tsx'
-import { Slots } from './slots.ts'
+import { GuestSlots } from './guest-slots.ts'
 import menuStyles from './menu.module.css'
 import styles from './hotel-frame.module.css'
 
-/** What stands around every page of a hotel: its menu beside it, or a bar under the thumb. */
+/** Frame of every hotel page: a sidebar with the menu on wide screens, a bottom bar on narrow ones. */
 export function HotelFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
@@ -62,7 +62,7 @@ function HotelFooter() {
           <Trans>Privacy policy</Trans>
         </a>
       )}
-      {!use(Slots)('bar') && (
+      {!use(GuestSlots)('bar') && (
         <Link to={paths.signInAt(hotel.id)}>
           <Trans>Sign in</Trans>
         </Link>

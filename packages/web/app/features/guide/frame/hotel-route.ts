@@ -3,23 +3,23 @@ import type { Hotel, Layout, MenuItem } from '@stay/contract/guide/hotels'
 import { createContext, useContext } from 'react'
 import { useMatches, useParams } from 'react-router'
 
-/** The hotel whose pages these are; its layout is null where it could not be had. */
+/** The hotel of the current page; `layout` is null if it could not be loaded. */
 export const HotelContext = createContext<{ hotel: Hotel; layout: Layout | null } | undefined>(undefined)
 
 export function useHotel() {
   const context = useContext(HotelContext)
-  if (!context) throw new Error('This part belongs on a page of a hotel.')
+  if (!context) throw new Error('useHotel must be used inside HotelContext.')
   return context
 }
 
-/** Where in the hotel the guest is: titles and the way back are made of it. */
+/** Position of the page in the guide, for titles and breadcrumbs. */
 type HotelRoute = {
   name: string
   menuItem: { id: string; name: string; lang: string | undefined } | undefined
   card: Pick<Card, 'id' | 'name'> | undefined
 }
 
-/** The language of a menu item's name where it is not that of the page. */
+/** The language of a menu item's name if it differs from that of the page. */
 export const langOf = ({ fallback }: Layout, { order }: MenuItem) => fallback[`menuItems.${order}.name`]
 
 export function useHotelRoute(): HotelRoute {

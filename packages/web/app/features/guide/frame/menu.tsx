@@ -8,7 +8,6 @@ import { langOf, useHotel } from './hotel-route.ts'
 import { SectionError } from './section-error.tsx'
 import styles from './menu.module.css'
 
-/** What a hotel's guide holds; where the menu could not be had it says so. */
 export function Menu({ onChoose }: { onChoose?: () => void }) {
   const { layout } = useHotel()
   const paths = useHotelPaths()
@@ -23,7 +22,7 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
             lang={langOf(layout, item)}
             onClick={onChoose}
           >
-            <Icon shape={MENU_SHAPES[item.icon]} />
+            <Icon shape={MENU_ICONS[item.icon]} />
             <span>{item.name}</span>
           </GuideLink>
         </li>
@@ -32,7 +31,7 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-const MENU_SHAPES: Record<MenuItem['icon'], string> = {
+const MENU_ICONS: Record<MenuItem['icon'], string> = {
   bed: travelIcons.bed,
   bell: travelIcons.bell,
   bike: travelIcons.bike,

@@ -5,7 +5,7 @@ import type { Input } from '@stay/contract/http/call'
 const FEED = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
 type FeedQuery = NonNullable<Input<Calls[typeof FEED]>['query']>
 
-/** The hotel and how its pages are arranged; pages can do without the latter. */
+/** Pages also work without the layout. */
 export async function loadHotel(api: Api, hotelId: string) {
   const params = { hotelId }
   const [hotel, layout] = await Promise.all([
@@ -21,7 +21,7 @@ export const loadCard = (api: Api, hotelId: string, groupId: string) =>
 export const loadFeed = (api: Api, hotelId: string, menuItemId: string, query: FeedQuery) =>
   api(FEED, { params: { hotelId, menuItemId }, query })
 
-/** A part of a page that may fail alone: null then. What is not there at all is the page's own failure. */
+/** Loads an optional part of a page: null after a server error; other errors fail the whole page. */
 export async function loadSection<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()

@@ -2,22 +2,22 @@ import { ButtonLink } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { useKit } from '@stay/ui/kit'
 import { useLocation, useRevalidator } from 'react-router'
-import { useIsAlive } from '../../../shared/time/use-is-alive.ts'
+import { useIsHydrated } from '../../../shared/time/use-is-hydrated.ts'
 
-/** A part of a page that could not be had: the rest of the page stays. */
+/** Shown instead of a part of a page that could not be loaded. */
 export function SectionError({
   text,
   isPlain = false,
 }: {
-  /** What is wrong, where more is known than that it failed. */
+  /** A specific message, if there is one. */
   text?: string | undefined
-  /** A part of the app itself is missing: only the whole page anew can help. */
+  /** Retry with a full page load, because code of the app is missing. */
   isPlain?: boolean
 }) {
   const { messages } = useKit()
   const { state, revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
-  if (useIsAlive() && !isPlain)
+  if (useIsHydrated() && !isPlain)
     return (
       <ErrorState title={text} onRetry={() => void revalidate()} isRetrying={state === 'loading'}>
         {!text && messages.loadingFailed}

@@ -18,7 +18,7 @@ import { useFacts } from '../cards/use-facts.ts'
 import { useStory } from './use-story.ts'
 import styles from './story-viewer.module.css'
 
-/** Cards one after the other, filling the screen: by tap, swipe, arrow keys, or by themselves. */
+/** Full-screen cards that advance by tap, swipe or arrow key, or automatically. */
 export function StoryViewer({
   cards,
   index,
@@ -42,7 +42,7 @@ export function StoryViewer({
   if (!card) return null
   return (
     <main id="content" tabIndex={-1} className={styles['viewer']} data-paused={story.isPaused || undefined}>
-      <div className={styles['story']} {...story.hold(swipe)}>
+      <div className={styles['story']} {...story.withHold(swipe)}>
         {[card, next].map(
           (shown) =>
             shown?.image && (
@@ -63,7 +63,7 @@ export function StoryViewer({
             </li>
           ))}
         </ol>
-        <div className={styles['zones']}>
+        <div className={styles['tap-areas']}>
           <StoryLink to={story.hrefOf(index - 1)} label={t`Previous story`} onChoose={story.tap(-1)} />
           <StoryLink to={story.hrefOf(index + 1)} label={t`Next story`} onChoose={story.tap(1)} />
         </div>
@@ -106,7 +106,7 @@ export function StoryViewer({
           )}
           <StoryFacts card={card} />
           <div className={styles['actions']}>
-            <ButtonLink look="primary" href={paths.card(card.id)}>
+            <ButtonLink variant="primary" href={paths.card(card.id)}>
               {t`Read more`}
             </ButtonLink>
             <ShareButton key={card.id} title={card.name} search={story.hrefOf(index)} />
@@ -118,7 +118,7 @@ export function StoryViewer({
         <IconButton
           key={step}
           icon={step < 0 ? left : right}
-          look="quiet"
+          variant="quiet"
           label={step < 0 ? t`Previous story` : t`Next story`}
           className={styles['arrow']}
           data-side={step < 0 ? 'left' : 'right'}
@@ -131,7 +131,7 @@ export function StoryViewer({
   )
 }
 
-/** Half of the screen; at the ends of the row it leads nowhere. */
+/** Tap area of half the screen; no link before the first and after the last story. */
 function StoryLink({
   to,
   label,

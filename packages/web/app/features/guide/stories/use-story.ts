@@ -2,7 +2,7 @@ import type { CardSummary } from '@stay/contract/guide/cards'
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** A finger that rests this long holds the story; it has not tapped. */
+/** A longer press pauses the story and does not count as a tap. */
 const HOLD_MS = 250
 
 type PointerHandlers = Record<
@@ -10,7 +10,7 @@ type PointerHandlers = Record<
   (event: PointerEvent) => void
 >
 
-/** Which story is shown stands in the address; this goes on and back, pauses, and knows the keys. */
+/** Navigation, pausing and keyboard control; the current story is in the query string. */
 export function useStory(cards: CardSummary[], index: number, closeHref: string) {
   const navigate = useNavigate()
   const [isHeld, setIsHeld] = useState(false)
@@ -39,34 +39,34 @@ export function useStory(cards: CardSummary[], index: number, closeHref: string)
       else if (event.key === ' ' && !isOnControl) latest.current.togglePause()
       else return
       event.preventDefault()
-      // Who reads by keyboard sets the pace.
+      // Keyboard users set their own pace.
       if (event.key.startsWith('Arrow')) setIsStopped(true)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, closeHref])
 
-  /** Adds holding to the handlers of a swipe. */
-  const hold = (swiping: PointerHandlers): PointerHandlers => {
+  /** Extends the handlers of a swipe: pressing pauses the story. */
+  const withHold = (swipeHandlers: PointerHandlers): PointerHandlers => {
     const release = () => setIsHeld(false)
     return {
       onPointerDown: (event) => {
         heldSince.current = event.timeStamp
         hasSwiped.current = false
         setIsHeld(true)
-        swiping.onPointerDown(event)
+        swipeHandlers.onPointerDown(event)
       },
       onPointerUp: (event) => {
         release()
-        swiping.onPointerUp(event)
+        swipeHandlers.onPointerUp(event)
       },
       onPointerCancel: (event) => {
         release()
-        swiping.onPointerCancel(event)
+        swipeHandlers.onPointerCancel(event)
       },
       onPointerLeave: (event) => {
         release()
-        swiping.onPointerLeave(event)
+        swipeHandlers.onPointerLeave(event)
       },
     }
   }
@@ -76,7 +76,7 @@ export function useStory(cards: CardSummary[], index: number, closeHref: string)
     go(step)
   }
 
-  /** A tap goes on, as the link it is; the end of a hold or of a swipe is no tap. */
+  /** Ignores the click at the end of a hold or a swipe. */
   const tap = (step: -1 | 1) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -85,5 +85,5 @@ export function useStory(cards: CardSummary[], index: number, closeHref: string)
     go(step)
   }
 
-  return { go, swipe, tap, hrefOf, hold, togglePause, isPaused: isHeld || isStopped }
+  return { go, swipe, tap, hrefOf, withHold, togglePause, isPaused: isHeld || isStopped }
 }

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { cardData, hotelData } from './schema-org.ts'
 import { sampleCard, sampleHotel } from './samples.ts'
 
-/** The vocabulary of schema.org, out of its own RDF, in the form that the validator reads. */
+/** The schema.org vocabulary from its RDF file, in the format of the validator. */
 function vocabulary() {
   const require = createRequire(import.meta.url)
   const file = join(dirname(require.resolve('@vocabulary/schema')), 'schema.nq')
@@ -34,7 +34,7 @@ function vocabulary() {
 const validator = new Validator(vocabulary())
 async function issuesOf(data: object | undefined): Promise<unknown[]> {
   const found = data as { '@type': string } | undefined
-  if (!found) return ['nothing was said']
+  if (!found) return ['no data']
   return validator.validate({ jsonld: { [found['@type']]: [found] } })
 }
 
@@ -51,12 +51,12 @@ const card = (changes: Partial<Card> = {}) =>
     'https://stay.example/page',
   ) as Record<string, unknown>
 
-it('the validator would find a word that schema.org does not have', async () => {
+it('the validator reports terms that schema.org does not define', async () => {
   expect(await issuesOf({ '@type': 'Hotel', starCount: 5 })).not.toEqual([])
   expect(await issuesOf({ '@type': 'Inn' })).not.toEqual([])
 })
 
-it('a hotel is a Hotel, with the hours of its reception', async () => {
+it('describes a hotel as Hotel, with the opening hours of its reception', async () => {
   const data = hotel()
   expect(await issuesOf(data)).toEqual([])
   expect(data).toMatchObject({
@@ -67,13 +67,13 @@ it('a hotel is a Hotel, with the hours of its reception', async () => {
   })
 })
 
-it('an apartment is an Apartment', async () => {
+it('describes an apartment as Apartment', async () => {
   const data = hotel({ type: 'apartment' })
   expect(await issuesOf(data)).toEqual([])
   expect(data['@type']).toBe('Apartment')
 })
 
-it('a place is a TouristAttraction: breaks part its hours, a closed day closes at midnight', async () => {
+it('describes a place as TouristAttraction, with breaks and closed days in its opening hours', async () => {
   const data = card()
   expect(await issuesOf(data)).toEqual([])
   expect(data).toMatchObject({
@@ -86,7 +86,7 @@ it('a place is a TouristAttraction: breaks part its hours, a closed day closes a
   })
 })
 
-it('an event is an Event, in the hotel where it names no other place', async () => {
+it('describes an event as Event, located at the hotel if it has no address', async () => {
   const data = card({
     kind: 'event',
     address: null,
@@ -105,6 +105,6 @@ it('an event is an Event, in the hotel where it names no other place', async () 
   })
 })
 
-it('information is nothing that schema.org knows', () => {
+it('returns undefined for an information card', () => {
   expect(card({ kind: 'information' })).toBeUndefined()
 })

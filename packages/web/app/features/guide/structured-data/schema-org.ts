@@ -17,15 +17,14 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 
-/** A hotel or an apartment in the words of schema.org. */
-export function hotelData(hotel: Hotel, publicUrl: string, address: string): object {
+export function hotelData(hotel: Hotel, publicUrl: string, url: string): object {
   const isHotel = hotel.type === 'hotel'
-  return clean({
+  return withoutEmpty({
     '@context': CONTEXT,
     '@type': isHotel ? 'Hotel' : 'Apartment',
     name: hotel.name,
     description: hotel.lead,
-    url: address,
+    url,
     image: imagesOf(hotel.images, publicUrl),
     address: addressData(hotel.address),
     geo: geoData(hotel.geo),
@@ -39,19 +38,19 @@ export function hotelData(hotel: Hotel, publicUrl: string, address: string): obj
   })
 }
 
-/** An event or a place in the words of schema.org; other cards have no type of their own there. */
-export function cardData(card: Card, hotel: Hotel, publicUrl: string, address: string): object | undefined {
+/** Undefined for kinds of cards that schema.org has no type for. */
+export function cardData(card: Card, hotel: Hotel, publicUrl: string, url: string): object | undefined {
   const { eventPeriod, email, phone, entryFeeRequired, priceLevel } = card.properties
   const common = {
     '@context': CONTEXT,
     name: card.name,
     description: card.lead,
-    url: address,
+    url,
     image: imagesOf(card.images, publicUrl),
   }
   const isFree = priceLevel === 'free' || entryFeeRequired === false ? true : null
   if (eventPeriod)
-    return clean({
+    return withoutEmpty({
       ...common,
       '@type': 'Event',
       startDate: eventPeriod.begin,
@@ -65,10 +64,10 @@ export function cardData(card: Card, hotel: Hotel, publicUrl: string, address: s
         address: addressData(card.address ?? hotel.address),
         geo: geoData(card.geo ?? hotel.geo) ?? undefined,
       },
-      organizer: clean({ '@type': 'Organization', name: hotel.name, url: hotel.website }),
+      organizer: withoutEmpty({ '@type': 'Organization', name: hotel.name, url: hotel.website }),
     })
   if (card.kind !== 'place' && card.kind !== 'activity') return undefined
-  return clean({
+  return withoutEmpty({
     ...common,
     '@type': 'TouristAttraction',
     address: card.address && addressData(card.address),
@@ -97,7 +96,7 @@ const imagesOf = (images: Image[], publicUrl: string) =>
     .filter((url) => url !== undefined)
     .map((url) => `${publicUrl}${url}`)
 
-/** A closed day opens and closes at midnight: so it is written there. */
+/** The schema.org notation of a closed day. */
 const CLOSED = { opens: '00:00', closes: '00:00' }
 
 function hoursData({ weekly, exceptions = [] }: OpeningHours): object[] {
@@ -108,11 +107,11 @@ function hoursData({ weekly, exceptions = [] }: OpeningHours): object[] {
   })
   return [
     ...weekly.flatMap(({ days, ...interval }) =>
-      piecesOf(interval).map((piece) => ({ ...times(piece), dayOfWeek: days.map((day) => DAYS[day]) })),
+      splitAtBreaks(interval).map((part) => ({ ...times(part), dayOfWeek: days.map((day) => DAYS[day]) })),
     ),
     ...exceptions.flatMap(({ from, to, intervals }) =>
-      (intervals?.length ? intervals.flatMap(piecesOf) : [CLOSED]).map((piece) => ({
-        ...times(piece),
+      (intervals?.length ? intervals.flatMap(splitAtBreaks) : [CLOSED]).map((part) => ({
+        ...times(part),
         validFrom: from,
         validThrough: to,
       })),
@@ -120,15 +119,13 @@ function hoursData({ weekly, exceptions = [] }: OpeningHours): object[] {
   ]
 }
 
-/** An interval without its breaks. */
-function piecesOf({ opens, closes, breaks = [] }: Interval) {
+function splitAtBreaks({ opens, closes, breaks = [] }: Interval) {
   const starts = [opens, ...breaks.map(({ to }) => to)]
   const ends = [...breaks.map(({ from }) => from), closes]
   return starts.map((start, index) => ({ opens: start, closes: ends[index] ?? closes }))
 }
 
-/** Without what is not known. */
-function clean(value: Record<string, unknown>): object {
+function withoutEmpty(value: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(value).filter(
       ([, part]) => part !== null && part !== undefined && !(Array.isArray(part) && part.length === 0),

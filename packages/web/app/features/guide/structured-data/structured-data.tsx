@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useIsAlive } from '../../../shared/time/use-is-alive.ts'
+import { useIsHydrated } from '../../../shared/time/use-is-hydrated.ts'
 
-/**
- * What a page is about, for search engines. They read documents: the browser neither carries the code that writes it
- * (`make` is left out there) nor touches what the server wrote.
- */
-export function StructuredData({ make }: { make: (() => object | undefined) | undefined }) {
-  const isAlive = useIsAlive()
-  const [wasWritten] = useState(!isAlive)
-  if (!wasWritten) return null
-  const made = make?.()
-  const json = made ? JSON.stringify(made).replaceAll('<', '\\u003c') : '{}'
+/** Data for search engines. Only the server renders it: `create` is undefined in the browser, to save its code. */
+export function StructuredData({ create }: { create: (() => object | undefined) | undefined }) {
+  const isHydrated = useIsHydrated()
+  const [isServerRendered] = useState(!isHydrated)
+  if (!isServerRendered) return null
+  const created = create?.()
+  const json = created ? JSON.stringify(created).replaceAll('<', '\\u003c') : '{}'
   return (
     <script
       type="application/ld+json"

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { clockAt, spokenDay } from '@stay/contract/time/event-timing'
+import { clockAt, relativeDay } from '@stay/contract/time/event-timing'
 import { useDates } from './use-dates.ts'
 
 /** "Tonight at 18:00", "Saturday, 10:00", "Thu, 24 December, 18:00". */
-export function useWhen() {
+export function useFormatRelativeDate() {
   const { t } = useLingui()
   const dates = useDates()
   return (at: number, allDay: boolean, timeZone: string, now: number): string => {
     const time = clockAt(timeZone, at)
-    const day = spokenDay(at, timeZone, now)
+    const day = relativeDay(at, timeZone, now)
     switch (day) {
       case 'tonight':
         return allDay ? t`Today` : t`Tonight at ${time}`
@@ -21,7 +21,7 @@ export function useWhen() {
       case 'this_week':
       case 'later': {
         const name = day === 'later' ? dates.date(at, timeZone, now) : dates.weekday(at, timeZone)
-        return allDay ? name : `${name}, ${time}`
+        return allDay ? name : t`${name}, ${time}`
       }
     }
   }

@@ -5,15 +5,14 @@ import { browserApi } from '../../../shared/api/page-api.ts'
 import { isSavingData } from '../../../shared/device/data-saver.ts'
 import { loadCard } from '../frame/queries.ts'
 
-/** For this long a card that was fetched ahead is as good as a new one. */
-const FRESH_MS = 60_000
-const MAX_KEPT = 100
+const MAX_AGE_MS = 60_000
+const MAX_PREFETCHED = 100
 
-/** Cards that were in view, by their ids. */
-const ahead = new Map<string, { card: Promise<Card>; fetchedAt: number }>()
+/** By card id. */
+const prefetched = new Map<string, { card: Promise<Card>; fetchedAt: number }>()
 
-/** Fetches a card once it is in view, so that it opens at once. */
-export function useAhead(cardId: string) {
+/** Prefetches a card when the returned ref's element becomes visible. */
+export function usePrefetch(cardId: string) {
   const element = useRef<HTMLElement>(null)
   const { hotelId } = useParams()
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useAhead(cardId: string) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      fetchAhead(hotelId, cardId)
+      prefetchCard(hotelId, cardId)
     })
     observer.observe(element.current)
     return () => observer.disconnect()
@@ -29,20 +28,20 @@ export function useAhead(cardId: string) {
   return element
 }
 
-/** The card that was fetched ahead, or a new one. */
-export function openCard(hotelId: string, cardId: string): Promise<Card> {
+/** Returns the prefetched card while it is fresh, otherwise loads it. */
+export function loadPrefetchedCard(hotelId: string, cardId: string): Promise<Card> {
   return findFresh(cardId) ?? loadCard(browserApi(), hotelId, cardId)
 }
 
-function fetchAhead(hotelId: string, cardId: string): void {
+function prefetchCard(hotelId: string, cardId: string): void {
   if (findFresh(cardId)) return
-  if (ahead.size >= MAX_KEPT) ahead.clear()
+  if (prefetched.size >= MAX_PREFETCHED) prefetched.clear()
   const card = loadCard(browserApi(), hotelId, cardId)
-  ahead.set(cardId, { card, fetchedAt: performance.now() })
-  card.catch(() => ahead.delete(cardId))
+  prefetched.set(cardId, { card, fetchedAt: performance.now() })
+  card.catch(() => prefetched.delete(cardId))
 }
 
 function findFresh(cardId: string): Promise<Card> | undefined {
-  const known = ahead.get(cardId)
-  return known && performance.now() - known.fetchedAt < FRESH_MS ? known.card : undefined
+  const entry = prefetched.get(cardId)
+  return entry && performance.now() - entry.fetchedAt < MAX_AGE_MS ? entry.card : undefined
 }

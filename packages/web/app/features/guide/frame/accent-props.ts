@@ -2,8 +2,8 @@ import type { Theme } from '@stay/contract/guide/hotels'
 import type { CSSProperties } from 'react'
 import styles from './accent.module.css'
 
-/** The colour of the hotel, by day and by night; `accent.module.css` makes it the accent of everything below. */
-export const inColour = ({ accent: { day, night } }: Theme) => ({
-  className: styles['coloured'],
+/** Props that set the hotel's accent colour, by day and by night, for all descendants. */
+export const accentProps = ({ accent: { day, night } }: Theme) => ({
+  className: styles['accent'],
   style: { '--accent-day': day, '--accent-night': night } as CSSProperties,
 })
