@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Every route is known from the start, so that the app can find its way without a network.
+  // The app needs all routes for offline navigation.
   routeDiscovery: { mode: 'initial' },
   buildDirectory: 'build',
-  // Splitting a route's loader from its view makes more, smaller files than it saves.
+  // Splitting creates many small files and saves little.
   splitRouteModules: false,
 } satisfies Config

@@ -5,10 +5,7 @@ import { defineConfig } from 'vite'
 
 const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 
-/**
- * Chunks follow folders, in this order. A chunk takes the modules of its folders and what they import, unless a chunk
- * before it has that already.
- */
+/** A chunk contains the modules of its folders and their imports, unless an earlier chunk contains them. */
 const CHUNKS = {
   first: [
     'web/app/root.tsx',
@@ -18,7 +15,7 @@ const CHUNKS = {
   ],
   guide: [
     'web/app/features/guide/(cards|content|frame|structured-data)/',
-    'web/app/routes/guide/(framed|hotel)',
+    'web/app/routes/guide/(framed-layout|hotel)',
     'web/app/shared/time/',
   ],
   card: ['web/app/features/guide/card/', 'web/app/routes/guide/card'],
@@ -49,7 +46,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The built pages run without any library beside them.
+      // The server runs the bundle without node_modules.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -63,12 +60,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: {
-      // A lazy chunk needs its styles before it runs. The styles of the first chunk are in every document.
+      // Every document links the styles of the first chunk; other styles must load before their chunk runs.
       resolveDependencies: (_file, dependencies) =>
         dependencies.filter((file) => file.endsWith('.css') && !file.includes('/first-')),
     },
   },
-  // Parts of Sentry that are not used.
   define: {
     __SENTRY_DEBUG__: 'false',
     __RRWEB_EXCLUDE_IFRAME__: 'true',

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { LiveContext, liveRouterContext, type LiveHolder } from './shared/live/live-context.ts'
-import { InLanguage } from './shared/i18n/in-language.tsx'
+import { LocaleProvider } from './shared/i18n/locale-provider.tsx'
 import { loadCatalogs } from './shared/i18n/catalogs.ts'
 import { documentLocale } from './shared/i18n/document-locale.ts'
 import { catalogAreasOf } from '@stay/contract/pages/page-context'
@@ -22,14 +22,14 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <InLanguage locale={locale} messages={messages} kitMessages={kitMessages}>
+      <LocaleProvider locale={locale} messages={messages} kitMessages={kitMessages}>
         <LiveContext value={live}>
           <HydratedRouter
             getContext={() => new RouterContextProvider(new Map([[liveRouterContext, live]]))}
             onError={(error) => window.stayErrors?.push(error)}
           />
         </LiveContext>
-      </InLanguage>
+      </LocaleProvider>
     </StrictMode>,
   )
 })

@@ -1,7 +1,7 @@
 import { localeOfPath } from '@stay/contract/paths'
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter, type HandleDocumentRequestFunction, type HandleErrorFunction } from 'react-router'
-import { InLanguage } from './shared/i18n/in-language.tsx'
+import { LocaleProvider } from './shared/i18n/locale-provider.tsx'
 import { catalogAreasOf, type CatalogArea } from '@stay/contract/pages/page-context'
 import { loadCatalogs } from './shared/i18n/catalogs.ts'
 import { LiveContext } from './shared/live/live-context.ts'
@@ -14,28 +14,27 @@ const handleRequest: HandleDocumentRequestFunction = async (
   context,
   loadContext,
 ) => {
-  const { currentLocale, reportError, scriptMark } = loadContext.get(pageContext)
+  const { currentLocale, reportError, scriptNonce } = loadContext.get(pageContext)
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? currentLocale
-  // Any page of a hotel may show the stay of a signed-in guest.
+  // Every hotel page can show the stay of a signed-in guest.
   const areas = new Set<CatalogArea>([...catalogAreasOf(pathname), 'stay'])
   const { messages, kitMessages } = await loadCatalogs(locale, [...areas])
   let hasFailed = false
   const stream = await renderToReadableStream(
-    <InLanguage locale={locale} messages={messages} kitMessages={kitMessages}>
+    <LocaleProvider locale={locale} messages={messages} kitMessages={kitMessages}>
       <LiveContext value={{}}>
-        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+        <ServerRouter context={context} url={request.url} nonce={scriptNonce} />
       </LiveContext>
-    </InLanguage>,
+    </LocaleProvider>,
     {
-      nonce: scriptMark,
+      nonce: scriptNonce,
       onError: (error) => {
         hasFailed = true
         reportError(error)
       },
     },
   )
-  // Pages are kept and sent whole.
   await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
@@ -44,7 +43,6 @@ const handleRequest: HandleDocumentRequestFunction = async (
 
 export default handleRequest
 
-/** A refusal of the API is an answer, not a fault of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).reportError(error)
 }

@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   }
 }
 
-/** What the host says holds for the whole visit: another language is another document. */
+/** The data never changes within a document: another language is another document. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,10 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => {
     const { dataset } = document.documentElement
-    // The link that was followed is gone: whoever reads by keyboard goes on in the new page.
+    // The followed link is removed, so keyboard focus moves to the new page.
     if ('ready' in dataset && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
-    // Tells tests that the page answers to more than links and forms.
     dataset['ready'] = pathname
   }, [pathname])
   return (
@@ -52,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Later />
+        <DeferredServices />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -71,22 +70,21 @@ export default function App() {
   )
 }
 
-/** What a page can do without until it is at rest. */
-function Later() {
-  const [Companion, setCompanion] = useState<ComponentType>()
+function DeferredServices() {
+  const [Services, setServices] = useState<ComponentType>()
   useEffect(() => {
     pageIdle()
-      .then(() => loadWithMessages('offline', () => import('./routes/companion.tsx')))
+      .then(() => loadWithMessages('offline', () => import('./routes/background-services.tsx')))
       .then(
-        (part) => setCompanion(() => part.default),
-        // Without it the page is as it was.
+        (module) => setServices(() => module.default),
+        // The page works without it.
         () => {},
       )
   }, [])
-  return Companion && <Companion />
+  return Services && <Services />
 }
 
-/** Shown while the app, without a network, fills a page that has no content of its own. */
+/** Shown offline while the data of a shell page is loaded. */
 export function HydrateFallback() {
   return <ProgressBar isActive />
 }

@@ -5,10 +5,10 @@ import { pageContext } from './shared/page-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-// The router takes the request for a page without content only from what it takes for a build.
+// Without this variable the router ignores the SPA mode header below.
 process.env['IS_RR_BUILD_REQUEST'] = 'yes'
 
-/** The web app as the server hosts it. Requests are the host's own: no header of a visitor comes here. */
+/** The request is created by the server and contains no headers of the visitor. */
 export const renderPage: RenderPage = (request, context, { isShell = false } = {}) => {
   if (isShell) request.headers.set('X-React-Router-SPA-Mode', 'yes')
   const provider = new RouterContextProvider()

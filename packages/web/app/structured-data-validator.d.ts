@@ -1,6 +1,6 @@
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
     constructor(vocabulary: object)
-    validate(found: { jsonld: Record<string, object[]> }): Promise<unknown[]>
+    validate(data: { jsonld: Record<string, object[]> }): Promise<unknown[]>
   }
 }

@@ -4,7 +4,7 @@ import { LOCALES } from '@stay/contract/i18n/locale'
 import { SERVICE_WORKER } from '@stay/contract/paths'
 import { readViteManifest } from './vite-manifest.ts'
 
-/** The most that a first visit may load, in bytes (brotli). */
+/** For a first visit, in bytes (brotli). */
 const BUDGETS = {
   'routes/find-hotel/home': { script: 112_000, font: 40_000 },
   'routes/find-hotel/hotels': { script: 112_000, font: 40_000 },
@@ -13,9 +13,7 @@ const BUDGETS = {
   'app/card': { script: 122_000, font: 40_000 },
 } as const
 
-/** The most that the service worker and its registration may cost; they load after the first paint. */
 const WORKER_BUDGET = 14_000
-/** The chunk that registers the worker and talks to it. */
 const REGISTRATION_CHUNK = 'offline'
 
 type RouteEntry = { module: string; imports?: string[]; parentId?: string }
@@ -29,7 +27,7 @@ export type FirstVisit = {
   budget: { script: number; font: number }
 }
 
-/** What a first visit to each budgeted route loads, in the language with the largest catalogs. */
+/** Measures a first visit to each route with a budget, in the language with the largest catalogs. */
 export async function firstVisits(client: string): Promise<FirstVisit[]> {
   const routes = await readRouteManifest(client)
   const fonts = await Promise.all((await assetsIn(client, '.woff2')).map((file) => stat(join(client, file))))
@@ -38,7 +36,8 @@ export async function firstVisits(client: string): Promise<FirstVisit[]> {
   for (const [route, budget] of Object.entries(BUDGETS)) {
     const files = new Set([routes.url, ...modulesOf(routes.entry)])
     let entry = routes.routes[route]
-    if (!entry) throw new Error(`there is no route ${route}`)
+    if (!entry)
+      throw new Error(`route ${route} has a budget but does not exist; update BUDGETS in scripts/budgets.ts`)
     for (; entry; entry = routes.routes[entry.parentId ?? ''])
       for (const file of modulesOf(entry)) files.add(file)
     let script = catalogs.common + (route.startsWith('app/') ? catalogs.guide : 0)
@@ -49,16 +48,17 @@ export async function firstVisits(client: string): Promise<FirstVisit[]> {
   return visits
 }
 
-/** What the service worker and its registration cost. */
 export async function workerCost(client: string): Promise<{ bytes: number; budget: number }> {
   const chunks = Object.values(await readViteManifest(client))
   const registration = chunks.find(({ name }) => name === REGISTRATION_CHUNK)
-  if (!registration) throw new Error(`there is no chunk ${REGISTRATION_CHUNK}`)
+  if (!registration)
+    throw new Error(
+      `chunk ${REGISTRATION_CHUNK} does not exist; update REGISTRATION_CHUNK in scripts/budgets.ts`,
+    )
   const sizes = [SERVICE_WORKER, registration.file].map((file) => compressedSize(client, file))
   return { bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size), budget: WORKER_BUDGET }
 }
 
-/** Prints what a first visit loads; returns whether everything is within its budget. */
 export async function checkBudgets(client: string): Promise<boolean> {
   let isWithin = true
   for (const { route, script, font, fontFiles, budget } of await firstVisits(client)) {
@@ -77,7 +77,7 @@ export async function checkBudgets(client: string): Promise<boolean> {
 
 const modulesOf = (entry: RouteEntry) => [entry.module, ...(entry.imports ?? [])]
 
-/** The router's own manifest: a script that assigns it as JSON. */
+/** The router's manifest is a script that assigns JSON. */
 async function readRouteManifest(client: string): Promise<RouteManifest> {
   const [file = ''] = (await assetsIn(client, '.js')).filter((each) => each.includes('/manifest-'))
   const text = await readFile(join(client, file), 'utf8')

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { missingMessages } from '@stay/ui/messages/check'
+import { missingMessages } from '@stay/ui/messages/missing-messages'
 import { checkBudgets } from './budgets.ts'
 import { compressClient } from './compress.ts'
-import { cutFont } from './font.ts'
-import { drawIcons } from './icons.ts'
+import { subsetDisplayFont } from './font.ts'
+import { renderIcons } from './icons.ts'
 import { writeManifests } from './manifests.ts'
 import { buildInlineScripts } from './inline-scripts.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -14,22 +14,24 @@ const web = join(import.meta.dirname, '..')
 
 const missing = await missingMessages()
 if (missing.length > 0) {
-  console.error(`The kit lacks words. ${missing.join(', ')}`)
+  console.error(
+    `Messages of the UI kit are missing; add them in packages/ui/src/messages: ${missing.join(', ')}`,
+  )
   process.exit(1)
 }
-await cutFont()
-const tool = join(
+await subsetDisplayFont()
+const reactRouterCli = join(
   dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
   'bin.cjs',
 )
-const { status } = spawnSync(process.execPath, [tool, 'build', '--logLevel', 'warn'], {
+const { status } = spawnSync(process.execPath, [reactRouterCli, 'build', '--logLevel', 'warn'], {
   cwd: web,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, NODE_ENV: 'production' },
 })
 if (status !== 0) process.exit(status ?? 1)
 const client = join(web, 'build/client')
-await drawIcons(client)
+await renderIcons(client)
 await writeManifests(client)
 await buildInlineScripts(web)
 await buildServiceWorker(web)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-const COMPRESSED = ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']
+const TEXT_EXTENSIONS = ['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']
 
-/** Writes a brotli copy beside every text file. */
 export async function compressClient(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
-    if (!entry.isFile() || !COMPRESSED.some((extension) => entry.name.endsWith(extension))) continue
+    if (!entry.isFile() || !TEXT_EXTENSIONS.some((extension) => entry.name.endsWith(extension))) continue
     const path = join(entry.parentPath, entry.name)
     await writeFile(`${path}.br`, await brotli(await readFile(path)))
   }

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the scripts that run before the app. The server writes them into pages, and allows them by their hashes. */
 export async function buildInlineScripts(web: string): Promise<void> {
   const folder = join(web, 'app/inline')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import sharp from 'sharp'
 import { ICONS } from './icons.ts'
 
-type Names = {
+type Texts = {
   name: string
   description: string
   hotel: string
@@ -14,8 +14,7 @@ type Names = {
   screens: Record<string, string>
 }
 
-/** How the app is called where it is installed. */
-const NAMES: Record<Locale, Names> = {
+const TEXTS: Record<Locale, Texts> = {
   'en-US': {
     name: 'Stay Companion: your hotel',
     description: 'Everything about your hotel and your stay, in your language, even offline.',
@@ -60,12 +59,11 @@ const NAMES: Record<Locale, Names> = {
   },
 }
 
-/** Writes for each language how the app is installed. */
 export async function writeManifests(client: string): Promise<void> {
   const screenshots = await readScreenshots(join(client, 'screenshots'))
   await mkdir(join(client, 'manifests'), { recursive: true })
   for (const locale of LOCALES) {
-    const { name, description, hotel, find, screens } = NAMES[locale]
+    const { name, description, hotel, find, screens } = TEXTS[locale]
     const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
     const manifest = {
       id: '/',
@@ -99,18 +97,18 @@ export async function writeManifests(client: string): Promise<void> {
   }
 }
 
-/** Images of the app, by what they show: `hotel-narrow.webp`. */
+/** File names contain subject and form factor: `hotel-narrow.webp`. */
 async function readScreenshots(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.webp')).sort()
   return Promise.all(
     files.map(async (file) => {
       const { width, height } = await sharp(join(folder, file)).metadata()
-      const [subject = '', form = ''] = file.replace('.webp', '').split('-')
+      const [subject = '', formFactor = ''] = file.replace('.webp', '').split('-')
       return {
         src: `/screenshots/${file}`,
         sizes: `${width}x${height}`,
         type: 'image/webp',
-        form_factor: form,
+        form_factor: formFactor,
         subject,
       }
     }),

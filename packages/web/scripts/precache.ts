@@ -7,7 +7,6 @@ import type { Manifest, ManifestChunk } from 'vite'
 import type { Precache } from '../app/service-worker/precache.ts'
 import { filesOf, readViteManifest } from './vite-manifest.ts'
 
-/** Sources that are of no use without the network. */
 const ONLINE_ONLY = [
   'app/catalogs/preview/',
   'app/features/preview/',
@@ -17,18 +16,16 @@ const ONLINE_ONLY = [
   'app/routes/tv/',
   '../ui/src/search-select/',
 ]
-/** Sources that a device stores only if there is plenty of space; no page needs them to open. */
 const OPTIONAL = ['app/features/guide/dates/', '../ui/src/datepicker/']
 const CATALOGS = 'app/catalogs/'
 
-/** Scripts that are not in Vite's manifest: the manifest of the router. */
-async function scriptsOutside(client: string, manifest: Manifest): Promise<string[]> {
-  const known = new Set(Object.values(manifest).map(({ file }) => `/${file}`))
+/** Scripts that are missing in Vite's manifest, such as the manifest of the router. */
+async function scriptsNotInManifest(client: string, manifest: Manifest): Promise<string[]> {
+  const listed = new Set(Object.values(manifest).map(({ file }) => `/${file}`))
   const scripts = (await readdir(join(client, ASSETS))).filter((name) => name.endsWith('.js'))
-  return scripts.map((name) => ASSETS + name).filter((path) => !known.has(path))
+  return scripts.map((name) => ASSETS + name).filter((path) => !listed.has(path))
 }
 
-/** The files that the service worker stores, by how much they matter. */
 export async function listPrecache(client: string): Promise<Precache> {
   const manifest = await readViteManifest(client)
   const chunks = Object.values(manifest).filter((chunk) => chunk.isEntry || chunk.isDynamicEntry)
@@ -41,12 +38,12 @@ export async function listPrecache(client: string): Promise<Precache> {
   const catalogs = offline.filter(isIn([CATALOGS]))
   const core = [
     ...pathsOf(offline.filter((chunk) => !isIn([...OPTIONAL, CATALOGS])(chunk))),
-    ...(await scriptsOutside(client, manifest)),
+    ...(await scriptsNotInManifest(client, manifest)),
   ]
-  const only = (paths: string[]) => paths.filter((path) => !core.includes(path)).sort()
+  const withoutCore = (paths: string[]) => paths.filter((path) => !core.includes(path)).sort()
   const byLocale = LOCALES.map((locale): [Locale, string[]] => [
     locale,
-    only([
+    withoutCore([
       ...pathsOf(catalogs.filter(({ src }) => src?.endsWith(`/${locale}.ts`))),
       buildPath(SHELL, { locale }),
     ]),
@@ -54,6 +51,6 @@ export async function listPrecache(client: string): Promise<Precache> {
   return {
     core: [...core.sort(), START],
     byLocale: Object.fromEntries(byLocale) as Precache['byLocale'],
-    optional: only(pathsOf(offline.filter(isIn(OPTIONAL)))),
+    optional: withoutCore(pathsOf(offline.filter(isIn(OPTIONAL)))),
   }
 }

@@ -5,7 +5,7 @@ import { buildMetaPath, SERVICE_WORKER } from '@stay/contract/paths'
 import { build, type Rollup } from 'vite'
 import { listPrecache } from './precache.ts'
 
-/** Builds the service worker with the list of files that it stores, and writes the metadata of the build. */
+/** Builds twice, because the build id is a hash that includes the code of the worker. */
 export async function buildServiceWorker(web: string): Promise<void> {
   const client = join(web, 'build/client')
   const input = join(web, 'app/service-worker/worker.ts')
@@ -32,7 +32,6 @@ async function bundle(input: string, define: Record<string, string>): Promise<st
   return output[0].code
 }
 
-/** The same sources give the same id, on every machine. */
 async function hashBuild(files: string[], code: string): Promise<string> {
   const hash = createHash('sha256').update(code)
   for (const file of files.sort()) hash.update(await readFile(file))

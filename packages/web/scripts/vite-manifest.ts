@@ -6,7 +6,6 @@ export async function readViteManifest(client: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** All files that a chunk loads at once: itself, its styles, and what it imports statically. */
 export function filesOf(manifest: Manifest, chunk: ManifestChunk): string[] {
   const files = new Set<string>()
   const visit = ({ file, css = [], assets = [], imports = [] }: ManifestChunk) => {

@@ -1,7 +1,4 @@
-/**
- * Collects errors until the app can report them; the app then replaces the list. Runs only if the installation collects
- * errors.
- */
+/** Collects errors until the app replaces the list. Included only if error reports are enabled. */
 const collected: unknown[] = []
 window.stayErrors = collected
 addEventListener('error', (event) => window.stayErrors?.push(event.error ?? event.message))

@@ -1,12 +1,9 @@
-import { isReloadLoop, mayReload, rememberTarget, takeTarget } from './parts/reload-guard.ts'
+import { isReloadLoop, mayReload, storeTarget, takeTarget } from './parts/reload-guard.ts'
 import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 
-/**
- * Starts the app after the first paint. A page can be read before it can be used, so styles, font and images get the
- * network first. Runs in the head of every page.
- */
+/** Starts the app after the first paint, so that styles, font and images are loaded first. */
 
-/** Tabs in the background do not paint: they start after this time. */
+/** Background tabs do not paint; they start after this time. */
 const START_TIMEOUT_MS = 1000
 
 const environment = { storage: sessionStorageOrNone(), now: Date.now, isOnline: () => navigator.onLine }
@@ -17,12 +14,12 @@ const isReload = navigation?.type === 'reload'
 restrictMarkup()
 resumeNavigation()
 recoverFromMissingChunks()
-keepInstallOffer()
+storeInstallPrompt()
 collectTypedFields()
 ignoreSkippedTransitions()
 startAfterPaint()
 
-/** Browsers that block storage throw already when it is accessed. */
+/** Browsers that block storage throw when it is accessed. */
 function sessionStorageOrNone(): Storage {
   try {
     return sessionStorage
@@ -36,11 +33,11 @@ function resumeNavigation(): void {
   if (target && mayReload(environment)) location.replace(target)
   addEventListener('pagehide', () => {
     const next = window.__reactRouterDataRouter?.state.navigation.location
-    rememberTarget(environment, next && next.pathname + next.search)
+    storeTarget(environment, next && next.pathname + next.search)
   })
 }
 
-/** A chunk that cannot be loaded belongs to a build that no longer exists: the page is reloaded, once. */
+/** A missing chunk usually belongs to an old build, so the page is reloaded once. */
 function recoverFromMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!mayReload(environment)) return
@@ -49,12 +46,11 @@ function recoverFromMissingChunks(): void {
   })
   window.stayFailed = () => {
     if (mayReload(environment)) location.reload()
-    else offerToRetry()
+    else showRetryLink()
   }
 }
 
-/** The page can be read, but not used. */
-function offerToRetry(): void {
+function showRetryLink(): void {
   const link = document.createElement('a')
   link.href = location.href
   link.textContent = document.documentElement.dataset['retry'] ?? ''
@@ -62,22 +58,22 @@ function offerToRetry(): void {
   document.body.prepend(link)
 }
 
-/** The browser offers the installation once, long before the app can show it. */
-function keepInstallOffer(): void {
+/** The browser fires this event once, before the app has loaded. */
+function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.stayInstall = event
   })
 }
 
-/** A page that updates itself must not lose what the guest has typed. */
+/** An automatic update must not discard typed text. */
 function collectTypedFields(): void {
   const typed = new Set<EventTarget | null>()
   window.stayTyped = typed
   addEventListener('input', ({ target }) => typed.add(target), true)
 }
 
-/** The browser rejects view transitions that the next page interrupts, or that a slow phone skips. */
+/** The browser rejects the promise of an interrupted or skipped view transition. */
 function ignoreSkippedTransitions(): void {
   const names = ['AbortError', 'InvalidStateError', 'TimeoutError']
   addEventListener('unhandledrejection', (event) => {
@@ -105,7 +101,7 @@ function startAfterPaint(): void {
   }
   const isLoop = isReload && isReloadLoop(environment)
   addEventListener('DOMContentLoaded', () => {
-    if (isLoop) return offerToRetry()
+    if (isLoop) return showRetryLink()
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, START_TIMEOUT_MS)
   })

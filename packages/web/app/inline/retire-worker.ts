@@ -1,5 +1,5 @@
-/** Replaces a service worker that the installation no longer wants: deletes its caches, and then itself. */
-const retiring = self as unknown as {
+/** Replaces the service worker if the installation disables it: deletes its caches, then unregisters itself. */
+const retiringWorker = self as unknown as {
   addEventListener: (
     type: string,
     listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
@@ -8,10 +8,10 @@ const retiring = self as unknown as {
   registration: { unregister: () => Promise<boolean> }
 }
 
-retiring.addEventListener('install', (event) => event.waitUntil(retiring.skipWaiting()))
-retiring.addEventListener('activate', (event) => event.waitUntil(retire()))
+retiringWorker.addEventListener('install', (event) => event.waitUntil(retiringWorker.skipWaiting()))
+retiringWorker.addEventListener('activate', (event) => event.waitUntil(retire()))
 
 async function retire(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('stay-')) await caches.delete(name)
-  await retiring.registration.unregister()
+  await retiringWorker.registration.unregister()
 }

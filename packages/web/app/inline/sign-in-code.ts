@@ -5,10 +5,7 @@ import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
 import { CACHES, deleteCache } from '../shared/offline/caches.ts'
 import { signIn } from '../shared/live/session-steps.ts'
 
-/**
- * The page of a sign-in code. It needs only this script and not the app, which on a slow network is the difference
- * between half a second and two. The code leaves the address bar at once, and only a tap spends it.
- */
+/** The page of a sign-in code. It loads only this script and not the app, to be fast on a slow network. */
 
 const RESPONSE_TIMEOUT_MS = 8000
 
@@ -22,22 +19,21 @@ const find = (name: string) => document.querySelector<HTMLElement>(`[data-${name
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-again]')) location.reload()
+  if (target instanceof Element && target.closest('[data-reload]')) location.reload()
 })
-// Another code in the same tab changes only the fragment.
+// Opening another code in the same tab changes only the fragment.
 addEventListener('hashchange', () => location.reload())
-void showOffer(readCode())
+void showStay(readCode())
 
 function readCode(): string | undefined {
-  const given = signInCodeOf(location.hash)
+  const codeInUrl = signInCodeOf(location.hash)
   if (location.hash) history.replaceState(null, '', location.pathname + location.search)
-  // A change of language, or another attempt, reloads the page.
-  if (given) sessionStorage.setItem(SESSION_STORE.code, given)
-  return given ?? sessionStorage.getItem(SESSION_STORE.code) ?? undefined
+  // The page is reloaded to change the language or to retry.
+  if (codeInUrl) sessionStorage.setItem(SESSION_STORE.code, codeInUrl)
+  return codeInUrl ?? sessionStorage.getItem(SESSION_STORE.code) ?? undefined
 }
 
-/** Shows where the code leads, without spending it. */
-async function showOffer(code: string | undefined): Promise<void> {
+async function showStay(code: string | undefined): Promise<void> {
   try {
     if (!code) return await show('used')
     const { hotel, roomNumber } = await api(
@@ -52,7 +48,7 @@ async function showOffer(code: string | undefined): Promise<void> {
     const url = hotel.image?.sources[0]?.files[0]?.url
     if (image && url) Object.assign(image, { src: url, hidden: false })
     await show('ready')
-    find('tap')?.addEventListener('click', () => void spend(code))
+    find('sign-in')?.addEventListener('click', () => void redeem(code))
   } catch (error) {
     await showFailure(error)
   }
@@ -60,7 +56,7 @@ async function showOffer(code: string | undefined): Promise<void> {
 
 let isBusy = false
 
-async function spend(code: string): Promise<void> {
+async function redeem(code: string): Promise<void> {
   if (isBusy) return
   setBusy(true)
   try {
@@ -97,13 +93,13 @@ async function show(state: string): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('[data-state]'))
     part.hidden = part.dataset['state'] !== state
   document.querySelector('main')?.focus({ preventScroll: true })
-  // Tests wait for it.
+  // For end-to-end tests.
   document.documentElement.dataset['ready'] = state
 }
 
 function setBusy(next: boolean): void {
   isBusy = next
-  find('tap')?.toggleAttribute('data-busy', next)
+  find('sign-in')?.toggleAttribute('data-busy', next)
 }
 
 function setText(name: string, text: string): void {

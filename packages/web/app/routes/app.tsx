@@ -7,11 +7,11 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Links inside the app name languages that there are. */
+/** Links inside the app contain only supported languages. */
 export const clientLoader = () => null
 
 export const shouldRevalidate = () => false
 
-export default function AppArea() {
+export default function AppLayout() {
   return <Outlet />
 }

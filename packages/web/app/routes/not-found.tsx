@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
-export const loader = () => refuse()
+export const loader = () => throwNotFound()
 
-export const clientLoader = () => refuse()
+export const clientLoader = () => throwNotFound()
 
-function refuse(): never {
+function throwNotFound(): never {
   throw data(null, { status: 404 })
 }
 

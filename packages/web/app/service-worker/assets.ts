@@ -4,14 +4,13 @@ import { CACHES, imageKey, WIDTH_HEADER } from '../shared/offline/caches.ts'
 import { networkFirst } from './network-first.ts'
 import { BUILD_CACHE } from './scope.ts'
 
-/** A file of any build: its name carries the hash of its content. */
-export const answerAsset = async (request: Request): Promise<Response> =>
+/** File names contain a content hash, so a file of any build can be returned. */
+export const handleAsset = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { cacheName: BUILD_CACHE })) ??
   (await caches.match(request.url)) ??
   fetch(request)
 
-/** The saved image if it is wide enough, else the one from the network, else the saved one after all. */
-export async function answerImage(request: Request, { pathname }: URL): Promise<Response> {
+export async function handleImage(request: Request, { pathname }: URL): Promise<Response> {
   const saved = await caches.match(imageKey(pathname), { cacheName: CACHES.images })
   const width = Number.parseInt(matchPath(MEDIA, pathname)?.file ?? '', 10)
   if (saved && Number(saved.headers.get(WIDTH_HEADER)) >= width) return saved

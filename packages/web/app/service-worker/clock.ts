@@ -1,14 +1,12 @@
 import { CACHES } from '../shared/offline/caches.ts'
 
 const SKEW_KEY = '/skew'
-/** Smaller differences count as correct. */
 const TOLERANCE_MS = 60_000
 
-/** How far the device's clock is ahead of the server's. */
+/** Device time minus server time. */
 let skewMs: number | undefined
 
-/** Compares the clocks by the `date` header of a response, and stores the difference for when there is no response. */
-export async function learnTime(response: Response): Promise<void> {
+export async function updateSkew(response: Response): Promise<void> {
   const serverTime = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(serverTime)) return
   const stored = await readSkew()
@@ -19,8 +17,7 @@ export async function learnTime(response: Response): Promise<void> {
   await cache.put(SKEW_KEY, new Response(String(skewMs)))
 }
 
-/** The current time by the server's clock. */
-export const timeNow = async () => Date.now() - (await readSkew())
+export const currentTime = async () => Date.now() - (await readSkew())
 
 async function readSkew(): Promise<number> {
   const stored = skewMs === undefined ? await caches.match(SKEW_KEY, { cacheName: CACHES.device }) : undefined

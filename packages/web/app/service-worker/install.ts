@@ -6,7 +6,6 @@ import { BUILD_CACHE, BUILD_ID, isOtherBuildCache, isOtherPagesCache, PRECACHE, 
 
 const MAX_PARALLEL = 6
 
-/** Stores this build completely or fails; files of an earlier attempt or of another build are not fetched again. */
 export async function install(): Promise<void> {
   const locales = new Set(await usedLocales())
   const required = [...PRECACHE.core, ...[...locales].flatMap((locale) => PRECACHE.byLocale[locale])]
@@ -26,7 +25,7 @@ export async function install(): Promise<void> {
 async function storeFile(file: string): Promise<void> {
   const cache = await caches.open(BUILD_CACHE)
   if (await cache.match(file)) return
-  // The name of an asset carries the hash of its content, so any cached copy is the same file.
+  // Asset names contain a content hash, so a file cached by another build is identical.
   const isAsset = file.startsWith(ASSETS)
   const response =
     (isAsset && (await caches.match(file))) ||
@@ -37,21 +36,21 @@ async function storeFile(file: string): Promise<void> {
   await withQuota(() => cache.put(file, response.clone()))
 }
 
-/** Deletes the caches of other builds. Their files stay while a page of theirs may be open, or a newer build waits. */
+/** Keeps the files of other builds while one of their pages may be open or a newer build is waiting. */
 export async function deleteOldCaches(): Promise<void> {
   const { installing, waiting } = worker.registration
   if (installing ?? waiting) return
-  const isAlone = await hasOnePage()
+  const isOnlyPage = await hasAtMostOnePage()
   for (const name of await caches.keys())
-    if (isOtherPagesCache(name) || (isAlone && isOtherBuildCache(name))) await caches.delete(name)
+    if (isOtherPagesCache(name) || (isOnlyPage && isOtherBuildCache(name))) await caches.delete(name)
 }
 
-/** Takes over only if no other page is open: a page that is just loading could get files of two builds. */
+/** Another page could get files of two builds while it loads. */
 export async function activateIfAlone(): Promise<void> {
-  if (await hasOnePage()) await worker.skipWaiting()
+  if (await hasAtMostOnePage()) await worker.skipWaiting()
 }
 
-const hasOnePage = async () =>
+const hasAtMostOnePage = async () =>
   (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2
 
 /** Restores files that the browser evicted, then stores the optional ones if there is space. */

@@ -3,17 +3,15 @@ import { localeOfPath } from '@stay/contract/paths'
 import { CACHES, LANGUAGE_KEY } from '../shared/offline/caches.ts'
 import { worker } from './scope.ts'
 
-/** The language of pages whose path names none. */
 export async function deviceLocale(): Promise<Locale> {
   const stored = await caches.match(LANGUAGE_KEY, { cacheName: CACHES.device })
   return matchLocale(await stored?.text()) ?? matchLocale(navigator.language) ?? DEFAULT_LOCALE
 }
 
-/** The languages used on this device: its default, and those of the open pages. */
 export async function usedLocales(): Promise<Locale[]> {
   const clients = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const ofPages = clients
+  const pageLocales = clients
     .map(({ url }) => localeOfPath(new URL(url).pathname))
     .filter((locale) => locale !== undefined)
-  return [await deviceLocale(), ...ofPages]
+  return [await deviceLocale(), ...pageLocales]
 }

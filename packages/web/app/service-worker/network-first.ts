@@ -1,10 +1,9 @@
-/** Time that the network gets before the cache answers, and less of it once the network has been too slow. */
 const NETWORK_TIMEOUT_MS = 4000
 const SLOW_NETWORK_TIMEOUT_MS = 700
 
 let isSlow = false
 
-/** Returns the response of the network; if it fails or is too slow, the cached one; without that, it keeps waiting. */
+/** Without a cached response, it waits for the network beyond the timeout. */
 export async function networkFirst(
   network: Promise<Response>,
   findCached: () => Promise<Response | undefined>,

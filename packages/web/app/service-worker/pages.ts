@@ -4,7 +4,7 @@ import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
 import { isOfflinePage, localeOfPath, matchHotelPath, SHELL, START } from '@stay/contract/paths'
 import { CACHES } from '../shared/offline/caches.ts'
 import { hasPlentyOfSpace } from '../shared/offline/storage-quota.ts'
-import { learnTime } from './clock.ts'
+import { updateSkew } from './clock.ts'
 import { deviceLocale } from './language.ts'
 import { networkFirst } from './network-first.ts'
 import { savedCalendar } from './saved-hotels.ts'
@@ -13,11 +13,8 @@ import { BUILD_CACHE, BUILD_ID, PAGES_CACHE, worker } from './scope.ts'
 const MAX_CACHED_PAGES = 50
 const REVALIDATE_DELAY_MS = 1000
 
-/**
- * A page that was visited before comes from the cache and is renewed afterwards; any other comes from the network. If
- * that fails, the empty page of the app is returned, which loads its data from the device.
- */
-export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+/** Returns the cached page and revalidates it; if the network fails, the shell page, which loads its data from caches. */
+export async function handlePage(event: FetchEvent, url: URL): Promise<Response> {
   const key = url.pathname + url.search
   if (key === START) return (await matchBuildFile(START)) ?? fetch(event.request)
   const cache = await caches.open(PAGES_CACHE)
@@ -32,14 +29,13 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   return networkFirst(fetchPage(event, key), async () => cached ?? (await shellFor(url)))
 }
 
-/** Other documents come from the network; offline, a saved calendar file or the app's own error page. */
-export const answerOther = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
+export const handleOtherDocument = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
   fetch(request).catch(async () => {
     const calendar = await savedCalendar(url, await localeOf(url))
     return calendar ?? (await shellFor(url)) ?? Response.error()
   })
 
-/** The delay leaves the network to the page that is shown. */
+/** The delay leaves bandwidth to the page that is shown. */
 async function revalidateLater(event: FetchEvent, key: string): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, REVALIDATE_DELAY_MS)
@@ -49,17 +45,17 @@ async function revalidateLater(event: FetchEvent, key: string): Promise<void> {
 
 async function fetchPage(event: FetchEvent, key: string): Promise<Response> {
   const response = await fetch(event.request)
-  event.waitUntil(learnTime(response).catch(() => undefined))
+  event.waitUntil(updateSkew(response).catch(() => undefined))
   const build = response.headers.get(BUILD_HEADER)
   if (build && build !== BUILD_ID) {
-    // A newer build is deployed: cached pages of this one are outdated.
+    // A newer build is deployed, so the cached pages are outdated.
     await caches.delete(PAGES_CACHE)
     event.waitUntil(worker.registration.update().then(undefined, () => undefined))
   } else if (isCacheable(response)) event.waitUntil(storePage(key, response.clone()))
   return response
 }
 
-/** Caches a page that was opened before the worker was active. */
+/** For a page that was opened before the worker was active. */
 export async function storeOpenPage(address: string): Promise<void> {
   const { pathname, search } = new URL(address)
   const key = pathname + search
@@ -75,7 +71,7 @@ const isCacheable = ({ status, headers }: Response) =>
 
 async function storePage(key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
-  // Replaces the server's time, which is outdated when the page is shown again.
+  // Replaces the server's time, which would be outdated.
   headers.set('server-timing', `kept;desc="${Date.now()}"`)
   if (!(await hasPlentyOfSpace())) return
   const cache = await caches.open(PAGES_CACHE)
@@ -84,11 +80,11 @@ async function storePage(key: string, response: Response): Promise<void> {
     const keys = await cache.keys()
     for (const old of keys.slice(0, -MAX_CACHED_PAGES)) await cache.delete(old)
   } catch {
-    // The page can be fetched again.
+    // The quota is exceeded; the page can be fetched again.
   }
 }
 
-/** After a change of language, pages whose path names no language are in the previous one. */
+/** After a language change, cached pages without a locale in their path have the wrong language. */
 async function deletePagesWithoutLocale(cache: Cache): Promise<void> {
   for (const request of await cache.keys())
     if (!localeOfPath(new URL(request.url).pathname)) await cache.delete(request)

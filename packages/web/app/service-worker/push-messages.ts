@@ -1,10 +1,9 @@
-import type { PushedMessage } from '@stay/contract/push/web-push'
+import type { WebPushPayload } from '@stay/contract/push/web-push'
 import { worker } from './scope.ts'
 
-/** Shows a notification; it only says that there is a message, not what the message says. */
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   if (!data) return
-  const { title, body, lang, tag, path } = data.json() as PushedMessage
+  const { title, body, lang, tag, path } = data.json() as WebPushPayload
   await worker.registration.showNotification(title, {
     body,
     lang,
@@ -15,7 +14,6 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   })
 }
 
-/** Opens the message in the app if it is open, else in a new window. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close()
   const path = String(notification.data)

@@ -11,9 +11,7 @@ export const PRECACHE = __PRECACHE__
 export const worker = self as unknown as ServiceWorkerGlobalScope
 
 const BUILD_CACHE_PREFIX = 'stay-build-'
-/** The files of this build, with its empty pages. */
 export const BUILD_CACHE = BUILD_CACHE_PREFIX + BUILD_ID
-/** Pages of this build that were visited on this device. */
 export const PAGES_CACHE = PAGES_CACHE_PREFIX + BUILD_ID
 
 export const isOtherBuildCache = (name: string) => name.startsWith(BUILD_CACHE_PREFIX) && name !== BUILD_CACHE

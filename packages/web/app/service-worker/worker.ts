@@ -1,11 +1,11 @@
 import { matchPath } from '@stay/contract/url/path-pattern'
 import { ASSETS, isOfflinePage, isPreviewPage, isTvPage, MEDIA } from '@stay/contract/paths'
 import type { WorkerMessage } from '../shared/offline/caches.ts'
-import { answerCall } from './api-calls.ts'
-import { answerAsset, answerImage } from './assets.ts'
-import { forgetGuest } from './guest-calls.ts'
+import { handleApiCall } from './api-calls.ts'
+import { handleAsset, handleImage } from './assets.ts'
+import { deleteGuestData } from './guest-calls.ts'
 import { activateIfAlone, deleteOldCaches, install, storeRemaining } from './install.ts'
-import { answerOther, answerPage, storeOpenPage } from './pages.ts'
+import { handleOtherDocument, handlePage, storeOpenPage } from './pages.ts'
 import { openNotification, showNotification } from './push-messages.ts'
 import { worker } from './scope.ts'
 
@@ -19,7 +19,7 @@ worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message === 'activate') event.waitUntil(worker.skipWaiting())
   if (message === 'activate alone') event.waitUntil(activateIfAlone())
-  if (message === 'forget') event.waitUntil(forgetGuest())
+  if (message === 'forget') event.waitUntil(deleteGuestData())
   if (message === 'rest') event.waitUntil(onPageIdle(event.source as WindowClient))
 })
 
@@ -35,13 +35,15 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // TVs and previews need the network.
     if (isSameOrigin && !isTvPage(url.pathname) && !isPreviewPage(url.pathname))
-      event.respondWith(isOfflinePage(url.pathname) ? answerPage(event, url) : answerOther(event, url))
+      event.respondWith(
+        isOfflinePage(url.pathname) ? handlePage(event, url) : handleOtherDocument(event, url),
+      )
     return
   }
-  const call = answerCall(request, url)
-  if (call) event.respondWith(call)
-  else if (isSameOrigin && url.pathname.startsWith(ASSETS)) event.respondWith(answerAsset(request))
-  else if (isSameOrigin && matchPath(MEDIA, url.pathname)) event.respondWith(answerImage(request, url))
+  const response = handleApiCall(request, url)
+  if (response) event.respondWith(response)
+  else if (isSameOrigin && url.pathname.startsWith(ASSETS)) event.respondWith(handleAsset(request))
+  else if (isSameOrigin && matchPath(MEDIA, url.pathname)) event.respondWith(handleImage(request, url))
 })
 
 async function onPageIdle({ url }: WindowClient): Promise<void> {

@@ -3,8 +3,8 @@ import { createApi } from '@stay/contract/http/client'
 import type { PageContext } from '@stay/contract/pages/page-context'
 import { createContext } from 'react-router'
 
-/** While developing, the pages come from Vite and the data from the API beside it. */
-const developing: PageContext | undefined = import.meta.env.DEV
+/** In development Vite renders the pages, without the server that provides the context. */
+const devContext: PageContext | undefined = import.meta.env.DEV
   ? {
       currentLocale: 'en-US',
       api: (locale) =>
@@ -16,9 +16,8 @@ const developing: PageContext | undefined = import.meta.env.DEV
       publicUrl: '',
       apiUrl: '',
       reportError: console.error,
-      scriptMark: '',
+      scriptNonce: '',
     }
   : undefined
 
-/** What the host gives to the loaders of a page. */
-export const pageContext = developing ? createContext(developing) : createContext<PageContext>()
+export const pageContext = devContext ? createContext(devContext) : createContext<PageContext>()

@@ -3,7 +3,6 @@ import { withLocale } from '@stay/contract/paths'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 
-/** An unsupported locale in an address is replaced by the current one; the rest of the address stays. */
 export function replaceLocale(
   locale: string | undefined,
   request: Request,

@@ -4,10 +4,8 @@ import { localeOfPath, matchHotelPath, PAGES, pathInLocale } from '@stay/contrac
 import { buildPath } from '@stay/contract/url/path-pattern'
 import { useLocation, useRouteLoaderData } from 'react-router'
 
-/** Data of the root route, valid for the whole visit. */
 export type Site = Pick<PageContext, 'publicUrl' | 'apiUrl'> & { locale: Locale }
 
-/** The data of the root route; undefined only if the root itself has failed. */
 export const useSite = () => useRouteLoaderData<Site>('root')
 
 /** The URL of this page for search engines: without filters, but with the page number of a list. */
@@ -16,7 +14,7 @@ export function useCanonical() {
   const { pathname, search } = useLocation()
   const page = Number(new URLSearchParams(search).get('page'))
   const hotel = matchHotelPath(pathname)
-  // A standalone hotel is the same page as the hotel inside the app.
+  // The standalone page of a hotel has the same content as its page inside the app.
   const path = hotel
     ? buildPath(PAGES.hotel, { hotelId: hotel.hotelId }) + hotel.rest
     : pathInLocale(pathname, undefined)

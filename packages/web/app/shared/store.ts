@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that a page shares and observes. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
-  /** Sets the value that the server rendered with; only the first call has an effect. */
+  /** Sets the value that the server rendered with; ignored once a value was set. */
   seed: (value: T) => void
-  /** The value while the page is being hydrated: the seed, or the initial value. */
   initial: () => T
   subscribe: (listener: () => void) => () => void
 }

@@ -9,7 +9,6 @@ import {
 } from '@stay/contract/paths'
 import { useLocation } from 'react-router'
 
-/** Paths of the app; they keep the locale of this page's path, if it has one. */
 export function useAppPaths() {
   const locale = localeOfPath(useLocation().pathname)
   return {
@@ -21,7 +20,6 @@ export function useAppPaths() {
   }
 }
 
-/** Paths inside the hotel of this page; standalone pages lead to standalone pages. */
 export function useHotelPaths() {
   const { base = '', isStandalone = false } = matchHotelPath(useLocation().pathname) ?? {}
   return {

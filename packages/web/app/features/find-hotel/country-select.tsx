@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Country } from '@stay/contract/guide/hotels'
-import { EarlySelect } from '@stay/ui/early-select'
+import { LazySearchSelect } from '@stay/ui/lazy-search-select'
 import { useRef } from 'react'
 import styles from './country-select.module.css'
-import { useFollowed } from './use-followed.ts'
+import { useSyncedState } from './use-synced-state.ts'
 
-/** Narrows the search to a country; with script it does so at once. */
+/** With JavaScript, a change submits the form at once. */
 export function CountrySelect({ countries, chosen }: { countries: Country[]; chosen: string | undefined }) {
   const { t, i18n } = useLingui()
-  const [picked, setPicked] = useFollowed(chosen ?? null)
-  // A country without hotels can still stand in the address.
-  const unknown =
+  const [picked, setPicked] = useSyncedState(chosen ?? null)
+  // The URL may contain a country without hotels.
+  const unlisted =
     !chosen || countries.some(({ code }) => code === chosen)
       ? []
       : [{ code: chosen, name: new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(chosen) ?? chosen }]
   const frame = useRef<HTMLDivElement>(null)
   return (
     <div ref={frame} className={styles['frame']}>
-      <EarlySelect
+      <LazySearchSelect
         name="country"
         label={t`Select country`}
         placeholder={t`Select country`}
-        items={[...countries, ...unknown].map(({ code, name }) => ({ key: code, text: name }))}
+        items={[...countries, ...unlisted].map(({ code, name }) => ({ key: code, text: name }))}
         value={picked}
         onValueChange={(country) => {
           setPicked(country)
-          // The form carries the choice once it has been drawn.
+          // The form has the new value only after the next render.
           setTimeout(() => frame.current?.closest('form')?.requestSubmit())
         }}
         className={styles['select']}

@@ -3,9 +3,8 @@ import { Card, CardLink } from '@stay/ui/card'
 import { Image } from '@stay/ui/image'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import styles from './hotel-card.module.css'
-import { PlaceLine } from '../../shared/place-line.tsx'
+import { HotelLocation } from '../../shared/hotel-location.tsx'
 
-/** A hotel in a list: its image, its name, what it is and where. */
 export function HotelCard({
   hotel,
   sizes,
@@ -17,7 +16,7 @@ export function HotelCard({
   sizes: string
   isEager?: boolean
   hasLead?: boolean
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3'
 }) {
   const paths = useAppPaths()
@@ -37,7 +36,7 @@ export function HotelCard({
             {hotel.name}
           </CardLink>
         </Heading>
-        <PlaceLine hotel={hotel} className={styles['place']} />
+        <HotelLocation hotel={hotel} className={styles['place']} />
         {hasLead && hotel.lead && (
           <p className={styles['lead']} lang={hotel.fallback['lead']}>
             {hotel.lead}

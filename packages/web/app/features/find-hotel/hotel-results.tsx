@@ -6,17 +6,16 @@ import { Pagination } from '@stay/ui/pagination'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import { HotelCard } from './hotel-card.tsx'
 import styles from './hotel-results.module.css'
-import { HOTELS_PER_PAGE, writeSearch, type HotelPage, type HotelSearch } from './queries.ts'
+import { HOTELS_PER_PAGE, searchToQuery, type HotelPage, type HotelSearch } from './queries.ts'
 
 const SIZES = '(min-width: 75rem) 22rem, (min-width: 42rem) 43vw, 88vw'
 
-/** What a search has found: image cards with pages, or what to try next. */
 export function HotelResults({ hotels, search }: { hotels: HotelPage; search: HotelSearch }) {
   const { i18n } = useLingui()
   const paths = useAppPaths()
   const { count, countIsExact, results } = hotels
   const atLeast = i18n.number(count)
-  if (results.length === 0) return <NoResults isPastTheEnd={count > 0} />
+  if (results.length === 0) return <NoResults isPastLastPage={count > 0} />
   return (
     <>
       <p className={styles['count']} role="status">
@@ -36,25 +35,25 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
       <Pagination
         page={search.page}
         pageCount={Math.ceil(count / HOTELS_PER_PAGE)}
-        addressOf={(page) => paths.hotels + writeSearch({ ...search, page })}
+        hrefOf={(page) => paths.hotels + searchToQuery({ ...search, page })}
       />
     </>
   )
 }
 
-function NoResults({ isPastTheEnd }: { isPastTheEnd: boolean }) {
+function NoResults({ isPastLastPage }: { isPastLastPage: boolean }) {
   const paths = useAppPaths()
   const { messages } = useKit()
   return (
     <EmptyState
       title={messages.noMatches}
       action={
-        <ButtonLink look="plain" href={paths.hotels}>
+        <ButtonLink variant="plain" href={paths.hotels}>
           <Trans>See all places to stay</Trans>
         </ButtonLink>
       }
     >
-      {isPastTheEnd ? (
+      {isPastLastPage ? (
         <Trans>You’ve gone past the last page.</Trans>
       ) : (
         <Trans>Try a shorter name, just the city, or a different country.</Trans>

@@ -1,4 +1,4 @@
-import type { Answer } from '@stay/contract/http/call'
+import type { Output } from '@stay/contract/http/call'
 import type { Calls } from '@stay/contract/http/tourist-calls'
 import type { Api } from '@stay/contract/http/client'
 import type { Country, HotelSummary } from '@stay/contract/guide/hotels'
@@ -9,8 +9,8 @@ const MAX_SUGGESTIONS = 6
 
 export type HotelSearch = { search: string; country: string | undefined; page: number }
 
-/** Reads a search out of the address; what makes no sense there is left out. */
-export function readSearch(url: string): HotelSearch {
+/** Parses the search in a URL; invalid parameters are ignored. */
+export function parseSearch(url: string): HotelSearch {
   const parameters = new URL(url).searchParams
   const country = parameters.get('country')?.toUpperCase() ?? ''
   const page = Number(parameters.get('page') ?? 1)
@@ -21,8 +21,8 @@ export function readSearch(url: string): HotelSearch {
   }
 }
 
-/** The address of a search, without what is left at its default. */
-export function writeSearch({ search, country, page }: HotelSearch): string {
+/** The query string of a search, without default values. */
+export function searchToQuery({ search, country, page }: HotelSearch): string {
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
   if (country) parameters.set('country', country)
@@ -46,7 +46,6 @@ export async function loadHome(api: Api) {
   return { hotels, countries }
 }
 
-/** Hotels for what is being typed. */
 export async function findSuggestions(
   api: Api,
   search: string,
@@ -56,7 +55,7 @@ export async function findSuggestions(
   return results
 }
 
-export type HotelPage = Answer<Calls['GET /hotels/']>
+export type HotelPage = Output<Calls['GET /hotels/']>
 
 async function loadCountries(api: Api): Promise<Country[]> {
   const countries: Country[] = []

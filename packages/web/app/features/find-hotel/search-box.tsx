@@ -6,31 +6,31 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
-import { findSuggestions, writeSearch } from './queries.ts'
+import { findSuggestions, searchToQuery } from './queries.ts'
 import styles from './search-box.module.css'
-import { useFollowed } from './use-followed.ts'
+import { useSyncedState } from './use-synced-state.ts'
 
-/** The hotel search: a plain form that also suggests hotels as one types. */
+/** The hotel search: a plain form that, with JavaScript, suggests hotels while the guest types. */
 export function SearchBox({
   initial = '',
   children,
   hasSubmitLabel = false,
 }: {
   initial?: string
-  /** More fields of the same form. */
+  /** Additional fields of the form. */
   children?: ReactNode
   hasSubmitLabel?: boolean
 }) {
   const { t } = useLingui()
   const paths = useAppPaths()
   const navigate = useNavigate()
-  const [query, setQuery] = useFollowed(initial)
+  const [query, setQuery] = useSyncedState(initial)
   const go = (path: string) => void navigate(path, { viewTransition: true })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const search = { search: textOf(fields, 'search'), country: textOf(fields, 'country'), page: 1 }
-    go(paths.hotels + writeSearch(search))
+    go(paths.hotels + searchToQuery(search))
   }
   return (
     <Form action={paths.hotels} role="search" className={styles['form']} onSubmit={submit}>
@@ -47,7 +47,7 @@ export function SearchBox({
         renderItem={({ metadata }) => metadata}
         onChoose={({ key }) => go(paths.hotelDetails(key))}
         className={styles['field']}
-        before={<Icon shape={icons.search} className={styles['glass']} />}
+        before={<Icon shape={icons.search} className={styles['search-icon']} />}
         after={
           <button
             type="submit"
@@ -65,7 +65,7 @@ export function SearchBox({
   )
 }
 
-/** Hotels for what is being typed, and how they look, which nobody needs before. */
+/** `Suggestion` is not needed before the first results, so it is loaded with them. */
 async function suggest(search: string, signal: AbortSignal) {
   const [hotels, { Suggestion }] = await Promise.all([
     findSuggestions(browserApi(), search, signal),
@@ -74,7 +74,6 @@ async function suggest(search: string, signal: AbortSignal) {
   return hotels.map((hotel) => ({ key: hotel.id, text: hotel.name, metadata: <Suggestion hotel={hotel} /> }))
 }
 
-/** A field of text, or nothing where the form has no such field. */
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value.trim() : ''

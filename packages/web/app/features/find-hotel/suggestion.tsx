@@ -1,9 +1,8 @@
 import type { HotelSummary } from '@stay/contract/guide/hotels'
 import { Image } from '@stay/ui/image'
-import { PlaceLine } from '../../shared/place-line.tsx'
+import { HotelLocation } from '../../shared/hotel-location.tsx'
 import styles from './suggestion.module.css'
 
-/** A hotel among the suggestions: its image, its name, what it is and where. */
 export function Suggestion({ hotel }: { hotel: HotelSummary }) {
   return (
     <>
@@ -12,7 +11,7 @@ export function Suggestion({ hotel }: { hotel: HotelSummary }) {
         <p className={styles['name']} lang={hotel.fallback['name']}>
           {hotel.name}
         </p>
-        <PlaceLine hotel={hotel} className={styles['place']} />
+        <HotelLocation hotel={hotel} className={styles['place']} />
       </div>
     </>
   )

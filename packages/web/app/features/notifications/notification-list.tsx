@@ -10,17 +10,17 @@ import { AsOf } from '../../shared/live/as-of.tsx'
 import type { NotificationPage } from '../../shared/live/notifications.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useStore } from '../../shared/store.ts'
-import { useMoment } from '../../shared/time/use-moment.ts'
+import { useRelativeDate } from '../../shared/time/use-relative-date.ts'
 import styles from './notification-list.module.css'
 
 /** The guest's messages: open one to read it, or mark all as read. */
 export function NotificationList({
-  first,
+  firstPage,
   timeZone,
   hrefOf,
   children,
 }: {
-  first: NotificationPage
+  firstPage: NotificationPage
   timeZone: string
   /** Path of a card. */
   hrefOf: (cardId: string) => string
@@ -31,9 +31,9 @@ export function NotificationList({
   const { notifications } = useLive()
   const state = useStore(notifications.state)
   const { unread, isLoadingMore, hasFailedToLoadMore } = state
-  const { list = first.results, count } = state.list ? state : { count: first.count }
+  const { list = firstPage.results, count } = state.list ? state : { count: firstPage.count }
   const setRead = useSetRead()
-  useEffect(() => notifications.show(first), [notifications, first])
+  useEffect(() => notifications.show(firstPage), [notifications, firstPage])
   const hasUnread = unread > 0 || list.some((notification) => !notification.isRead)
   return (
     <>
@@ -43,7 +43,7 @@ export function NotificationList({
         </h1>
         {hasUnread && list.length > 0 && (
           <Button
-            look="plain"
+            variant="plain"
             icon={icons.check}
             className={styles['all']}
             onClick={() => void setRead.all()}
@@ -118,10 +118,10 @@ function Message({
 }) {
   const { t } = useLingui()
   const { id, title, body, createdAt, isRead, link, fallback } = notification
-  const when = useMoment(createdAt, timeZone)
+  const when = useRelativeDate(createdAt, timeZone)
   const element = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
-  // Whoever comes from a notification comes for this message.
+  // A push notification links to its message by the hash.
   useEffect(() => {
     if (hash !== `#${id}` || !element.current) return
     element.current.open = true
@@ -154,12 +154,12 @@ function Message({
           <p lang={fallback['body']}>{body}</p>
           <p className={styles['actions']}>
             {link && (
-              <ButtonLink look="primary" href={hrefOf(link.id)}>
+              <ButtonLink variant="primary" href={hrefOf(link.id)}>
                 <Trans>Read more in the guide</Trans>
               </ButtonLink>
             )}
             {isRead && (
-              <Button look="plain" onClick={() => onRead(false)}>
+              <Button variant="plain" onClick={() => onRead(false)}>
                 <Trans>Mark as unread</Trans>
               </Button>
             )}
@@ -167,7 +167,7 @@ function Message({
         </div>
       </details>
       {!isRead && (
-        <Button look="plain" className={styles['mark']} onClick={() => onRead(true)} aria-describedby={id}>
+        <Button variant="plain" className={styles['mark']} onClick={() => onRead(true)} aria-describedby={id}>
           <Trans>Mark as read</Trans>
         </Button>
       )}

@@ -10,11 +10,11 @@ import { useStore } from '../../shared/store.ts'
 import { useSavedTime } from '../../shared/offline/use-saved-time.ts'
 import styles from './offline-bar.module.css'
 
-/** Says that there is no network, and of when the copy is that is shown instead. */
+/** Shown while the device is offline, with the time of the cached copy. */
 export function OfflineBar() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const isList = Boolean(matchPath(PAGES.home, pathname) ?? matchPath(PAGES.hotels, pathname))
+  const isSearchPage = Boolean(matchPath(PAGES.home, pathname) ?? matchPath(PAGES.hotels, pathname))
   const bar = useRef<HTMLDivElement>(null)
   const savedAt = useStore(offlineSince)
   const timeOf = useSavedTime()
@@ -22,7 +22,7 @@ export function OfflineBar() {
   useEffect(() => {
     const { current } = bar
     if (!current) return
-    // What covers the whole page begins below it.
+    // Full-screen elements start below the bar.
     const observer = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
     )
@@ -35,7 +35,7 @@ export function OfflineBar() {
         <p>
           <Icon shape={noNetwork} size={18} />
           {time ? t`No connection. You’re seeing a saved copy (${time}).` : t`No connection.`}
-          {isList && ` ${t`You can only search and open hotels saved on this device.`}`}
+          {isSearchPage && ` ${t`You can only search and open hotels saved on this device.`}`}
         </p>
       )}
     </div>

@@ -3,78 +3,90 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { onDevice } from '@stay/ui/device-icons'
 import { useEffect, useId } from 'react'
-import { install, promptInstall } from '../../shared/offline/install.ts'
-import { keeping, lookAt, remove, save, type Keeping } from '../../shared/offline/saving.ts'
+import { installState, promptInstall } from '../../shared/offline/install-prompt.ts'
+import {
+  checkSavedHotel,
+  removeHotel,
+  saveHotel,
+  saveStates,
+  type SaveState,
+} from '../../shared/offline/save-hotel.ts'
 import { workerState } from '../../shared/offline/worker.ts'
 import { useStore } from '../../shared/store.ts'
-import { ByHand } from './by-hand.tsx'
+import { ManualInstallSteps } from './manual-install-steps.tsx'
 import { useSavedTime } from '../../shared/offline/use-saved-time.ts'
 import styles from './save-panel.module.css'
 
-/** What this device has of the hotel: saved or not, how much, of when; and the app itself. */
+/** The hotel's copy on this device, and how to install the app. */
 export default function SavePanel({ hotelId }: { hotelId: string }) {
-  const state = useStore(workerState)
-  const kept = useStore(keeping)[hotelId]
-  const { way } = useStore(install)
+  const worker = useStore(workerState)
+  const saveState = useStore(saveStates)[hotelId]
+  const { method } = useStore(installState)
   const title = useId()
-  useEffect(() => void lookAt(hotelId), [hotelId])
-  // An installation without a worker has nothing to say here.
-  if (state === 'off') return null
+  useEffect(() => void checkSavedHotel(hotelId), [hotelId])
+  // This installation has no service worker.
+  if (worker === 'off') return null
   return (
-    <section className={styles['panel']} aria-labelledby={title} data-kept={stateOf(state, kept)}>
+    <section className={styles['panel']} aria-labelledby={title} data-save-state={stateOf(worker, saveState)}>
       <h2 id={title}>
         <Trans>On this device</Trans>
       </h2>
-      {state === 'registrationError' ? (
+      {worker === 'registrationError' ? (
         <p>
           <Trans>This browser can’t save hotels for offline. You’ll need a connection.</Trans>
         </p>
       ) : (
-        kept && <Kept hotelId={hotelId} kept={kept} isReady={state === 'offlineReady'} />
+        saveState && <SavedCopy hotelId={hotelId} saveState={saveState} isReady={worker === 'offlineReady'} />
       )}
-      {way === 'prompt' && (
+      {method === 'prompt' && (
         <Button onClick={() => void promptInstall()} icon={onDevice}>
           <Trans>Install the app</Trans>
         </Button>
       )}
-      {way === 'by_hand' && (
+      {method === 'manual' && (
         <>
           <h3>
             <Trans>Install the app</Trans>
           </h3>
-          <ByHand />
+          <ManualInstallSteps />
         </>
       )}
     </section>
   )
 }
 
-const stateOf = (state: string, kept: Keeping | undefined) =>
-  state !== 'offlineReady' ? state : kept?.progress ? 'saving' : kept?.saved ? 'saved' : kept && 'none'
+const stateOf = (worker: string, saveState: SaveState | undefined) =>
+  worker !== 'offlineReady'
+    ? worker
+    : saveState?.progress
+      ? 'saving'
+      : saveState?.saved
+        ? 'saved'
+        : saveState && 'none'
 
-function Kept({
+function SavedCopy({
   hotelId,
-  kept: { saved, progress, hasFailed },
+  saveState: { saved, progress, hasFailed },
   isReady,
 }: {
   hotelId: string
-  kept: Keeping
+  saveState: SaveState
   isReady: boolean
 }) {
   const { t } = useLingui()
   const timeOf = useSavedTime()
   const sizeOf = useSize()
   if (progress) return <Saving {...progress} />
-  const act = async (button: Element, work: (hotelId: string) => Promise<void>) => {
+  const runWithFocus = async (button: Element, action: (hotelId: string) => Promise<void>) => {
     const panel = button.closest('section')
-    await work(hotelId)
-    // The button was gone meanwhile: whoever used it by keyboard, and has not gone elsewhere, goes on where it was.
+    await action(hotelId)
+    // The button was replaced meanwhile: return the focus, unless the guest has moved it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) panel?.querySelector('button')?.focus()
     })
   }
-  const doSave = (event: { currentTarget: Element }) => void act(event.currentTarget, save)
-  const doRemove = (event: { currentTarget: Element }) => void act(event.currentTarget, remove)
+  const doSave = (event: { currentTarget: Element }) => void runWithFocus(event.currentTarget, saveHotel)
+  const doRemove = (event: { currentTarget: Element }) => void runWithFocus(event.currentTarget, removeHotel)
   if (!saved)
     return (
       <>
@@ -88,7 +100,7 @@ function Kept({
         </Button>
       </>
     )
-  const missing = saved.wanted - saved.images
+  const missing = saved.totalImages - saved.savedImages
   const [time, size] = [timeOf(saved.savedAt), sizeOf(saved.bytes)]
   return (
     <>
@@ -108,7 +120,7 @@ function Kept({
         <Button onClick={doSave}>
           <Trans>Update now</Trans>
         </Button>
-        <Button look="plain" onClick={doRemove}>
+        <Button variant="plain" onClick={doRemove}>
           <Trans>Remove from this device</Trans>
         </Button>
       </div>

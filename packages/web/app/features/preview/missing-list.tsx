@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOCALE_NAMES } from '@stay/contract/i18n/locale'
-import type { Missing } from '@stay/contract/preview/preview'
+import type { MissingTexts } from '@stay/contract/preview/preview'
 import styles from './missing-list.module.css'
 
-/** Which texts a card lacks, language by language. */
-export function MissingList({ missing }: { missing: Missing }) {
+export function MissingList({ missing }: { missing: MissingTexts }) {
   const fieldName = useFieldName()
   if (missing.length === 0)
     return (

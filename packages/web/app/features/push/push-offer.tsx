@@ -6,10 +6,9 @@ import { useLive } from '../../shared/live/use-live.ts'
 import { useStore } from '../../shared/store.ts'
 import styles from './push-offer.module.css'
 
-/** Local storage key: the guest has dismissed the offer beside the stay. */
-const DISMISSED = 'stay.push-later'
+const DISMISSED_KEY = 'stay.push-later'
 
-/** Offers notifications of messages while the app is closed; nothing if this browser does not support them. */
+/** Offers push notifications; renders nothing if the browser does not support them. */
 export function PushOffer({
   isDismissible = false,
 }: {
@@ -21,7 +20,7 @@ export function PushOffer({
   const state = useStore(push.state)
   const [isBusy, setIsBusy] = useState(false)
   const [isDismissed, setIsDismissed] = useState(
-    () => !import.meta.env.SSR && localStorage.getItem(DISMISSED) !== null,
+    () => !import.meta.env.SSR && localStorage.getItem(DISMISSED_KEY) !== null,
   )
   useEffect(() => void push.check(), [push])
   if (state === 'unsupported' || (isDismissible && (isDismissed || state !== 'off'))) return null
@@ -37,7 +36,7 @@ export function PushOffer({
     setIsBusy(false)
   }
   const dismiss = () => {
-    localStorage.setItem(DISMISSED, '1')
+    localStorage.setItem(DISMISSED_KEY, '1')
     setIsDismissed(true)
   }
   return (
@@ -56,12 +55,12 @@ export function PushOffer({
           </Button>
         )}
         {state === 'on' && (
-          <Button look="plain" isBusy={isBusy} onClick={() => void change(push.turnOff)}>
+          <Button variant="plain" isBusy={isBusy} onClick={() => void change(push.turnOff)}>
             <Trans>Turn off notifications</Trans>
           </Button>
         )}
         {isDismissible && (
-          <Button look="plain" onClick={dismiss}>
+          <Button variant="plain" onClick={dismiss}>
             <Trans>Not now</Trans>
           </Button>
         )}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { FanSpeed } from '@stay/contract/room/terms'
 import styles from './fan-speeds.module.css'
 
-/** The fan, as steps side by side. */
 export function FanSpeeds({
   name,
   speeds,
@@ -17,8 +16,8 @@ export function FanSpeeds({
   onChange: (speed: FanSpeed) => void
 }) {
   const { t } = useLingui()
-  // Prices are low and high too, in other words where languages have cases and genders.
-  const words: Record<FanSpeed, string> = {
+  // The context separates these texts from price levels, which some languages translate differently.
+  const labels: Record<FanSpeed, string> = {
     auto: t`Auto`,
     low: t({ message: 'Low', context: 'fan' }),
     medium: t`Medium`,
@@ -36,7 +35,7 @@ export function FanSpeeds({
             checked={speed === value}
             onChange={() => onChange(speed)}
           />
-          <span>{words[speed]}</span>
+          <span>{labels[speed]}</span>
         </label>
       ))}
     </fieldset>

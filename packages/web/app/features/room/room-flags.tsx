@@ -20,7 +20,7 @@ export function RoomFlags({
   const pending = usePending(sender)
   const shown = GUEST_FLAGS.filter((flag) => flags[flag].isWritable)
   if (shown.length === 0) return null
-  const looks: Record<GuestFlag, { label: string; icon: string }> = {
+  const options: Record<GuestFlag, { label: string; icon: string }> = {
     dnd: { label: t`Do not disturb`, icon: moon },
     mur: { label: t`Make up my room`, icon: broom },
   }
@@ -37,12 +37,12 @@ export function RoomFlags({
           role="switch"
           className={styles['flag']}
           aria-checked={isOn(flag)}
-          aria-label={looks[flag].label}
+          aria-label={options[flag].label}
           disabled={!isOnline}
           onClick={() => sender.change({ flag, value: !isOn(flag) }, { flag, value: flags[flag].value })}
         >
-          <Icon shape={looks[flag].icon} />
-          <span className={styles['name']}>{looks[flag].label}</span>
+          <Icon shape={options[flag].icon} />
+          <span className={styles['name']}>{options[flag].label}</span>
           <span className={styles['state']}>
             {pending?.flag === flag ? t`Updating…` : isOn(flag) ? t`On` : t`Off`}
           </span>

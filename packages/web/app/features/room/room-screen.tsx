@@ -15,17 +15,17 @@ import styles from './room-screen.module.css'
 
 /** The guest's room: its climate by zone, and "do not disturb" and "make up my room". */
 export function RoomScreen({
-  first,
+  initialRoom,
   fallback,
 }: {
   /** The room that was loaded with the page. */
-  first: SensorRoom
+  initialRoom: SensorRoom
   /** Shown if there is no longer anything to control. */
   fallback: ReactNode
 }) {
   const { t } = useLingui()
   const live = useLive()
-  live.room.seed(first)
+  live.room.seed(initialRoom)
   const { room, hasFailed, receivedAt } = useRoom()
   useCommandToasts()
   return (
@@ -36,7 +36,7 @@ export function RoomScreen({
             <p className={styles['number']}>
               <Trans>Room {room.roomNumber}</Trans>
             </p>
-            <Presence controllers={room.controllers} hasFailed={hasFailed} receivedAt={receivedAt} />
+            <ConnectionStatus controllers={room.controllers} hasFailed={hasFailed} receivedAt={receivedAt} />
           </div>
         )}
         <h1>
@@ -90,7 +90,7 @@ function Zones({ controller, hasFailed }: { controller: Controller; hasFailed: b
 }
 
 /** Whether the room is connected, or how old its data is. */
-function Presence({
+function ConnectionStatus({
   controllers,
   hasFailed,
   receivedAt,
@@ -104,13 +104,13 @@ function Presence({
   const timeOf = useSavedTime()
   const time = receivedAt && timeOf(receivedAt)
   return (
-    <p className={styles['presence']} role="status" data-live={isLive || undefined}>
+    <p className={styles['connection']} role="status" data-live={isLive || undefined}>
       {isLive ? t`Connected` : hasFailed && time ? t`As of ${time}` : t`Offline`}
     </p>
   )
 }
 
-/** Tells the guest how commands ended. */
+/** Shows the result of each command as a toast. */
 function useCommandToasts(): void {
   const { t } = useLingui()
   const { room, toasts } = useLive()

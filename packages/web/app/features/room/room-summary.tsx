@@ -7,12 +7,12 @@ import { useRoom } from '../../shared/live/use-room.ts'
 import { temperatureText } from './climate.ts'
 import styles from './room-summary.module.css'
 
-/** The building-management section of a hotel's details: each zone with its temperature, and the way to its controls. */
+/** Section of the details page: the temperature of each zone, with a link to the controls. */
 export function RoomSummary({ to }: { to: string }) {
   const { t, i18n } = useLingui()
   const { room } = useRoom()
   if (!room) return null
-  const several = room.controllers.length > 1
+  const hasSeveralControllers = room.controllers.length > 1
   return (
     <section className={styles['summary']} aria-label={t`Air conditioning`}>
       <Link to={to} className={styles['link']} prefetch="intent" viewTransition>
@@ -25,7 +25,7 @@ export function RoomSummary({ to }: { to: string }) {
         {room.controllers.flatMap((controller) =>
           zonesOf(controller).map((zone) => (
             <div key={`${controller.id}/${zone.id}`}>
-              <dt>{several ? `${controller.name}, ${zone.name}` : zone.name}</dt>
+              <dt>{hasSeveralControllers ? `${controller.name}, ${zone.name}` : zone.name}</dt>
               <dd>{temperatureText(zone.acPanel, i18n.locale, t`Off`)}</dd>
             </div>
           )),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LockReason } from '@stay/contract/room/terms'
 import type { CommandFailure } from '../../shared/live/command-sender.ts'
 
-/** Why the room does not do as it is asked, and what helps, in words. */
+/** Texts for the reasons of locks and failed commands. */
 export function useReasons() {
   const { t } = useLingui()
   const lockText = (reason: LockReason): string => {

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AcSettings, Zone } from '@stay/contract/room/climate'
-import { Dial } from '@stay/ui/dial'
 import { Icon } from '@stay/ui/icon'
-import { check } from '@stay/ui/icons'
 import { power } from '@stay/ui/room-icons'
 import { settingsOf } from '@stay/contract/room/zones'
 import { useLive } from '../../shared/live/use-live.ts'
 import { usePending } from '../../shared/live/use-pending.ts'
-import { degreesText } from './climate.ts'
 import { FanSpeeds } from './fan-speeds.tsx'
-import { Notice } from './notice.tsx'
-import { useReasons } from './use-reasons.ts'
+import { ZoneDial } from './zone-dial.tsx'
+import { ZoneStatus } from './zone-status.tsx'
 import styles from './zone-control.module.css'
 
 /** One zone: its pending, reported and measured values, and the controls. */
@@ -25,8 +22,7 @@ export function ZoneControl({
   isOnline: boolean
   hasNetwork: boolean
 }) {
-  const { t, i18n } = useLingui()
-  const { lockText } = useReasons()
+  const { t } = useLingui()
   const sender = useLive().room.zoneSender(controllerId, id)
   const chosen = usePending(sender)
   if (!acPanel)
@@ -36,76 +32,26 @@ export function ZoneControl({
         <p>{t`No data from this zone yet.`}</p>
       </div>
     )
-  const { limits, lock, pending, currentTemperature, reportedAt } = acPanel
+  const { limits, lock, pending, reportedAt } = acPanel
   const reported = settingsOf(acPanel)
-  const { isOn, temperature, fanSpeed } = chosen ?? pending ?? reported
+  const settings = chosen ?? pending ?? reported
+  const { isOn, fanSpeed } = settings
   const isPending = chosen !== undefined || pending !== null
-  const change = (next: Partial<AcSettings>) =>
-    sender.change({ isOn, temperature, fanSpeed, ...next }, reported)
-  const mayChange = isOnline && !lock
   // A state that was only retained by the broker may be outdated.
   const isConfirmed = isOnline && reportedAt !== null
-  const setting = isOn ? degreesText(temperature, i18n.locale, { unitDisplay: 'long' }) : t`Off`
-  const spoken = isPending
-    ? t`${setting}, updating`
-    : isConfirmed
-      ? t`${setting}, confirmed`
-      : t`${setting}, last known setting`
-  const measured =
-    isOnline &&
-    currentTemperature !== null &&
-    degreesText(currentTemperature, i18n.locale).replace(/\s/g, '\u00a0')
-  const notice = !hasNetwork
-    ? t`There’s no connection to the hotel. These are the last known settings, and you can’t change them right now.`
-    : !isOnline
-      ? t`Room controls aren’t available right now. These are the last known settings.`
-      : lock
-        ? lockText(lock.reason)
-        : undefined
+  const canChange = isOnline && !lock
+  const change = (next: Partial<AcSettings>) => sender.change({ ...settings, ...next }, reported)
   return (
     <div className={styles['zone']}>
       <div className={styles['dial']}>
-        <Dial
-          className={styles['face']}
-          label={t`Temperature`}
-          value={temperature / 100}
-          min={limits.min / 100}
-          max={limits.max / 100}
-          step={limits.step / 100}
-          text={
-            isOn ? (
-              <>
-                {i18n.number(temperature / 100, { minimumFractionDigits: limits.step % 100 === 0 ? 0 : 1 })}
-                <small>°C</small>
-              </>
-            ) : (
-              t`Off`
-            )
-          }
-          valueText={spoken}
-          measured={measured && currentTemperature ? currentTemperature / 100 : undefined}
-          isPending={isPending}
-          disabled={!isOn || !mayChange}
-          onValueChange={(value) => change({ temperature: Math.round(value * 100) })}
-        >
-          {measured && <span className={styles['measured']}>{t`Currently ${measured}`}</span>}
-        </Dial>
-        <Notice>{notice}</Notice>
-        {isPending ? (
-          <p className={styles['asked']}>{t`Updating…`}</p>
-        ) : (
-          !notice && (
-            // Empty while the state is unconfirmed, so that nothing moves.
-            <p className={styles['confirmed']}>
-              {isConfirmed && (
-                <>
-                  <Icon shape={check} size={18} />
-                  {t`Set in your room`}
-                </>
-              )}
-            </p>
-          )
-        )}
+        <ZoneDial
+          panel={acPanel}
+          settings={settings}
+          {...{ isOnline, isPending, isConfirmed }}
+          disabled={!isOn || !canChange}
+          onChange={(temperature) => change({ temperature })}
+        />
+        <ZoneStatus {...{ isPending, isConfirmed, isOnline, hasNetwork }} lock={lock} />
       </div>
       <div className={styles['row']}>
         <button
@@ -125,7 +71,7 @@ export function ZoneControl({
             name={`fan-${controllerId}-${id}`}
             speeds={limits.fanSpeeds}
             value={fanSpeed}
-            disabled={!isOn || !mayChange}
+            disabled={!isOn || !canChange}
             onChange={(next) => change({ fanSpeed: next })}
           />
         )}

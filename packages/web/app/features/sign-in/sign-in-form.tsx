@@ -9,16 +9,16 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useSignInErrorText } from './use-sign-in-error-text.ts'
 
-const MAX_SUGGESTED = 6
+const MAX_SUGGESTIONS = 6
 
-/** For guests without a TV: what stands on the key's sleeve. */
+/** Sign-in with the details on the key card holder, for rooms without a TV. */
 export function SignInForm({ hotel }: { hotel: { id: string; name: string } | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const paths = useAppPaths()
-  const wordsFor = useRefusal()
+  const errorText = useSignInErrorText()
   const { session } = useLive()
 
   const submit = async (values: FormValues): Promise<FormErrors | void> => {
@@ -34,7 +34,7 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
       await navigate(paths.hotelDetails(tokens.hotelId), { replace: true, viewTransition: true })
     } catch (error) {
       if (!isApiError(error)) throw error
-      return { form: wordsFor(error) }
+      return { form: errorText(error) }
     }
   }
 
@@ -67,9 +67,9 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
         hint={t`6 digits, on your key card holder`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // People copy "123 456", and phones fill in what they find.
-        read={digitsOf}
-        tidy={digitsOf}
+        // Guests paste "123 456", and phones autofill other formats.
+        parse={digitsOf}
+        normalize={digitsOf}
         validators={[required(), mustBeNumber(), minLength(PIN_DIGITS), maxLength(PIN_DIGITS)]}
       />
       <SubmitButton>
@@ -79,13 +79,13 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
   )
 }
 
-/** Where there is no digit at all, what was typed: the guest is told that it is no PIN. */
+/** Text without any digit is returned as it is, so that validation can reject it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '') || text.trim()
 
 async function findHotels(search: string, signal: AbortSignal) {
   const { results } = await browserApi()(
     'GET /hotels/',
-    { query: { search, pageSize: MAX_SUGGESTED } },
+    { query: { search, pageSize: MAX_SUGGESTIONS } },
     { signal },
   )
   return results.map(({ id, name, address }) => ({ key: id, text: name, metadata: address.city }))

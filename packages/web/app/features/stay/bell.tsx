@@ -6,7 +6,7 @@ import { bell } from '@stay/ui/travel-icons'
 import { Link, useLocation } from 'react-router'
 import styles from './bell.module.css'
 
-/** The way to the messages, with the number of those not read; in the header, or in the bar under the thumb. */
+/** Link to the messages, with the unread count; in the header or in the bottom bar. */
 export function Bell({
   unread,
   to,
@@ -14,7 +14,7 @@ export function Bell({
 }: {
   unread: number
   to: string
-  /** Given in the bar, where it looks like the others and has its name below it. */
+  /** Given in the bottom bar, where the link has a visible label. */
   className: string | undefined
 }) {
   const { t } = useLingui()
@@ -43,7 +43,7 @@ export function Bell({
   )
 }
 
-/** Says a new number aloud, once. */
+/** Announces the unread count to screen readers. */
 export function UnreadAnnouncer({ unread }: { unread: number }) {
   const { t } = useLingui()
   return (

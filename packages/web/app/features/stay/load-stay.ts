@@ -1,8 +1,8 @@
 import type { Api } from '@stay/contract/http/client'
-import type { KnownStay } from '../../shared/live/live.ts'
+import type { InitialStay } from '../../shared/live/live.ts'
 
-/** What the server renders of a guest's stay; undefined if it could not be loaded, then the page loads it. */
-export async function loadStay(api: Api): Promise<KnownStay | undefined> {
+/** Loads the stay for server rendering; undefined after an error, then the browser loads it. */
+export async function loadStay(api: Api): Promise<InitialStay | undefined> {
   try {
     const [stay, { unread }, room] = await Promise.all([
       api('GET /accommodations/me/', {}),

@@ -4,7 +4,7 @@ import { air } from '@stay/ui/room-icons'
 import { Link, useLocation } from 'react-router'
 import styles from './room-link.module.css'
 
-/** The way to the guest's room; in the bar under the thumb, or, where there is none, in the header. */
+/** Link to the room controls: in the bottom bar, or in the header on wide screens. */
 export function RoomLink({ to, className }: { to: string; className: string | undefined }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import { Button } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { Link } from '@stay/ui/link'
@@ -10,11 +10,10 @@ import { AsOf } from '../../shared/live/as-of.tsx'
 import type { StayState } from '../../shared/live/stay.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
-import { useIsAlive } from '../../shared/time/use-is-alive.ts'
-import { useMoment } from '../../shared/time/use-moment.ts'
+import { useIsHydrated } from '../../shared/time/use-is-hydrated.ts'
+import { useRelativeDate } from '../../shared/time/use-relative-date.ts'
 import styles from './stay-block.module.css'
 
-/** The guest's stay: who, how many, which room, and until when. */
 export function StayBlock({
   stay,
   hasFailed,
@@ -35,7 +34,7 @@ export function StayBlock({
           stay.hotel.id === hotelId ? (
             <Facts stay={stay} />
           ) : (
-            <Elsewhere stay={stay} />
+            <OtherHotel stay={stay} />
           )
         ) : hasFailed ? (
           <ErrorState title={t`We couldn’t load your stay`} onRetry={() => void live.stay.reload()} />
@@ -51,9 +50,9 @@ export function StayBlock({
   )
 }
 
-function Facts({ stay }: { stay: Accommodation }) {
+function Facts({ stay }: { stay: GuestStay }) {
   const { guestName, guestCount, roomNumber } = stay
-  const checkOut = useMoment(stay.checkOut, stay.hotel.timeZone)
+  const checkOut = useRelativeDate(stay.checkOut, stay.hotel.timeZone)
   return (
     <>
       <div className={styles['head']}>
@@ -102,16 +101,16 @@ function GuestCount({ count }: { count: number }) {
 
 function SignOut() {
   const { session } = useLive()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const isAlive = useIsAlive()
-  // A button that does nothing yet would be pressed in vain.
-  if (!isAlive) return null
+  const [isSigningOut, setIsSigningOut] = useState(false)
+  const isHydrated = useIsHydrated()
+  // Before hydration the button would not work.
+  if (!isHydrated) return null
   return (
     <Button
-      look="plain"
-      isBusy={isLeaving}
+      variant="plain"
+      isBusy={isSigningOut}
       onClick={() => {
-        setIsLeaving(true)
+        setIsSigningOut(true)
         void session.signOut()
       }}
     >
@@ -120,11 +119,11 @@ function SignOut() {
   )
 }
 
-/** On the pages of another hotel: the way back to one's own. */
-function Elsewhere({ stay: { hotel, roomNumber } }: { stay: Accommodation }) {
+/** Shown on the pages of another hotel. */
+function OtherHotel({ stay: { hotel, roomNumber } }: { stay: GuestStay }) {
   const paths = useAppPaths()
   return (
-    <p className={styles['elsewhere']}>
+    <p className={styles['other-hotel']}>
       <Trans>
         You’re staying at <Link href={paths.hotelDetails(hotel.id)}>{hotel.name}</Link>, room {roomNumber}.
       </Trans>

@@ -7,5 +7,5 @@ import { messages as hr } from '../../locales/tv/hr.po'
 import { messages as pl } from '../../locales/tv/pl.po'
 import { messages as sk } from '../../locales/tv/sk.po'
 
-/** All languages at once: a TV changes its own with every guest, and must not need the network for it. */
+/** All languages are bundled, because a TV changes its language with each guest, also offline. */
 export const TV_MESSAGES: Record<Locale, Messages> = { cs, 'de-DE': de, 'en-US': en, hr, pl, sk }

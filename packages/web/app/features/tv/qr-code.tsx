@@ -1,10 +1,10 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 
-/** White around the code that readers need, in modules. */
-const QUIET = 4
+/** Width of the white border that readers need, in modules. */
+const QUIET_ZONE = 4
 
-/** A code for the camera of a phone: always dark on white, as all cameras read it. */
+/** Always dark on white, because some cameras cannot read inverted codes. */
 export function QrCode({
   text,
   label,
@@ -15,16 +15,16 @@ export function QrCode({
   className: string | undefined
 }) {
   const { size, path } = useMemo(() => draw(text), [text])
-  const whole = size + 2 * QUIET
+  const width = size + 2 * QUIET_ZONE
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${whole} ${whole}`}
+      viewBox={`0 0 ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
     >
-      <rect width={whole} height={whole} fill="#fff" />
+      <rect width={width} height={width} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )
@@ -34,6 +34,7 @@ function draw(text: string): { size: number; path: string } {
   const code = generate(text)
   let path = ''
   for (let y = 0; y < code.size; y++)
-    for (let x = 0; x < code.size; x++) if (code.get(x, y)) path += `M${x + QUIET} ${y + QUIET}h1v1h-1z`
+    for (let x = 0; x < code.size; x++)
+      if (code.get(x, y)) path += `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`
   return { size: code.size, path }
 }

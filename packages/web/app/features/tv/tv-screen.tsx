@@ -1,39 +1,39 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Display } from '@stay/contract/sign-in/authentication'
+import type { TvContent } from '@stay/contract/sign-in/authentication'
 import { Image } from '@stay/ui/image'
 import { useMemo, type CSSProperties } from 'react'
-import { useMoment } from '../../shared/time/use-moment.ts'
+import { useRelativeDate } from '../../shared/time/use-relative-date.ts'
 import { QrCode } from './qr-code.tsx'
-import type { DisplayState, Shown } from './use-tv-state.ts'
+import type { TvState, TvView } from './use-tv-state.ts'
 import { TV_MESSAGES } from './messages.ts'
 import styles from './tv-screen.module.css'
 
 /** The screen of a room's TV: a welcome, and the code that signs the guest's phone in. */
-export function TvScreen({ state }: { state: DisplayState }) {
-  const locale = state.is === 'shown' ? state.shown.display.locale : 'en-US'
+export function TvScreen({ state }: { state: TvState }) {
+  const locale = state.status === 'shown' ? state.view.content.locale : 'en-US'
   const i18n = useMemo(() => setupI18n({ locale, messages: { [locale]: TV_MESSAGES[locale] } }), [locale])
   return (
     <I18nProvider i18n={i18n}>
-      {state.is === 'shown' ? (
-        <Welcome shown={state.shown} isOffline={state.isOffline} />
+      {state.status === 'shown' ? (
+        <Welcome view={state.view} isOffline={state.isOffline} />
       ) : (
-        <main className={styles['calm']} lang={locale}>
-          <h1>{state.is === 'unknown' ? <UnknownScreen /> : 'Stay Companion'}</h1>
+        <main className={styles['message']} lang={locale}>
+          <h1>{state.status === 'unknown' ? <UnknownTv /> : 'Stay Companion'}</h1>
         </main>
       )}
     </I18nProvider>
   )
 }
 
-function UnknownScreen() {
+function UnknownTv() {
   return <Trans>This TV needs to be set up again. Please call reception.</Trans>
 }
 
-function Welcome({ shown: { display, signInUrl }, isOffline }: { shown: Shown; isOffline: boolean }) {
+function Welcome({ view: { content, signInUrl }, isOffline }: { view: TvView; isOffline: boolean }) {
   const { t } = useLingui()
-  const { hotel, roomNumber, locale, stay, hotelUrl } = display
+  const { hotel, roomNumber, locale, stay, hotelUrl } = content
   const { day, night } = hotel.theme.accent
   return (
     <main
@@ -71,7 +71,7 @@ function Welcome({ shown: { display, signInUrl }, isOffline }: { shown: Shown; i
         <p className={styles['invitation']}>
           {signInUrl ? <Trans>Your stay on your phone</Trans> : <Trans>The hotel guide on your phone</Trans>}
         </p>
-        <p className={styles['how']}>
+        <p className={styles['instructions']}>
           {signInUrl ? (
             <Trans>Scan the code with your phone’s camera, then tap Sign in.</Trans>
           ) : (
@@ -83,8 +83,8 @@ function Welcome({ shown: { display, signInUrl }, isOffline }: { shown: Shown; i
   )
 }
 
-function CheckOut({ checkOut, hotel }: { checkOut: string; hotel: Display['hotel'] }) {
-  const when = useMoment(checkOut, hotel.timeZone)
+function CheckOut({ checkOut, hotel }: { checkOut: string; hotel: TvContent['hotel'] }) {
+  const when = useRelativeDate(checkOut, hotel.timeZone)
   return (
     <div>
       <dt>

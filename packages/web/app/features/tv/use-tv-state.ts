@@ -1,4 +1,4 @@
-import type { Display } from '@stay/contract/sign-in/authentication'
+import type { TvContent } from '@stay/contract/sign-in/authentication'
 import { isApiError, type Api } from '@stay/contract/http/client'
 import { TV_CODE_MS, TV_WAIT_MS } from '@stay/contract/sign-in/timings'
 import { useEffect, useRef, useState } from 'react'
@@ -6,98 +6,98 @@ import { createApi } from '@stay/contract/http/client'
 import { TOURIST_API } from '@stay/contract/paths'
 import { documentLocale } from '../../shared/i18n/document-locale.ts'
 
-/** After an answer the screen asks on at once: the server answers when there is news. */
-const SOON_MS = 250
+/** Short, because the server holds each request until there is a change (long polling). */
+const POLL_DELAY_MS = 250
 const RETRY_MS = 5000
 
-/** A network that swallows the question must not stop the screen. */
-const ANSWER_MS = TV_WAIT_MS + 5000
+/** Longer than the server holds a request. */
+const REQUEST_TIMEOUT_MS = TV_WAIT_MS + 5000
 
-export type Shown = {
-  display: Display
-  /** What the code leads to; null where only the hotel's public pages are offered. */
+export type TvView = {
+  content: TvContent
+  /** URL in the QR code; null if it leads to the hotel's public pages. */
   signInUrl: string | null
 }
 
-export type DisplayState =
-  | { is: 'shown'; shown: Shown; isOffline: boolean }
-  /** Nothing could be had yet. */
-  | { is: 'waiting' }
-  /** The room's TV has another address now. */
-  | { is: 'unknown' }
+export type TvState =
+  | { status: 'shown'; view: TvView; isOffline: boolean }
+  /** Nothing has been loaded yet. */
+  | { status: 'waiting' }
+  /** The display key is no longer valid. */
+  | { status: 'unknown' }
 
-export const showDisplay = (
+export const loadTvContent = (
   api: Api,
   displayKey: string,
-  shown: { signInId?: string; isWaiting?: boolean } = {},
-): Promise<Display> =>
+  request: { signInId?: string; isWaiting?: boolean } = {},
+): Promise<TvContent> =>
   api(
     'POST /authentication/displays/show',
-    { body: { displayKey, ...shown } },
-    { signal: AbortSignal.timeout(ANSWER_MS) },
+    { body: { displayKey, ...request } },
+    { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
   )
 
-export const toState = (display: Display): DisplayState => ({
-  is: 'shown',
-  shown: { display, signInUrl: display.signIn?.url ?? null },
+export const toTvState = (content: TvContent): TvState => ({
+  status: 'shown',
+  view: { content, signInUrl: content.signIn?.url ?? null },
   isOffline: false,
 })
 
-/** What the screen shows, kept up to date for months: what fails is tried again, and what is shown stays. */
-export function useTvState(displayKey: string, initial: DisplayState): DisplayState {
+/** Polls the content of the TV; after an error it retries and keeps the last content. */
+export function useTvState(displayKey: string, initial: TvState): TvState {
   const [state, setState] = useState(initial)
   const current = useRef(initial)
-  const codeSince = useRef(0)
+  const codeReceivedAt = useRef(0)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let isOver = false
+    let isUnmounted = false
     const api = createApi({
       baseUrl: TOURIST_API,
       locale: documentLocale(),
       fetch: (url, init) => fetch(url, init),
     })
-    codeSince.current = performance.now()
+    codeReceivedAt.current = performance.now()
 
-    const set = (next: DisplayState) => {
+    const set = (next: TvState) => {
       current.current = next
       setState(next)
     }
 
     const poll = async () => {
-      const before = current.current.is === 'shown' ? current.current.shown : undefined
+      const lastView = current.current.status === 'shown' ? current.current.view : undefined
       try {
-        const signInId = before?.signInUrl ? before.display.signIn?.id : undefined
-        // Whoever has nothing to show, or something old, does not wait.
-        const isWaiting = current.current.is === 'shown' && !current.current.isOffline
-        const display = await showDisplay(api, displayKey, { isWaiting, ...(signInId && { signInId }) })
-        if (isOver) return
-        const { signIn } = display
-        if (signIn?.url) codeSince.current = performance.now()
-        const signInUrl = signIn ? (signIn.url ?? before?.signInUrl ?? null) : null
-        set({ is: 'shown', shown: { display, signInUrl }, isOffline: false })
-        timer = setTimeout(() => void poll(), SOON_MS)
+        const signInId = lastView?.signInUrl ? lastView.content.signIn?.id : undefined
+        // Without current content, the server responds at once.
+        const isWaiting = current.current.status === 'shown' && !current.current.isOffline
+        const content = await loadTvContent(api, displayKey, { isWaiting, ...(signInId && { signInId }) })
+        if (isUnmounted) return
+        const { signIn } = content
+        if (signIn?.url) codeReceivedAt.current = performance.now()
+        const signInUrl = signIn ? (signIn.url ?? lastView?.signInUrl ?? null) : null
+        set({ status: 'shown', view: { content, signInUrl }, isOffline: false })
+        timer = setTimeout(() => void poll(), POLL_DELAY_MS)
       } catch (error) {
-        if (isOver) return
-        if (isApiError(error) && error.code === 'invalid_access_key') set({ is: 'unknown' })
-        else if (before) {
-          // A code that nobody renews runs out; the hotel's public pages never do.
-          const isOld = performance.now() - codeSince.current > TV_CODE_MS
+        if (isUnmounted) return
+        if (isApiError(error) && error.code === 'invalid_access_key') set({ status: 'unknown' })
+        else if (lastView) {
+          // An expired code is replaced by the URL of the hotel's public pages.
+          const isCodeExpired = performance.now() - codeReceivedAt.current > TV_CODE_MS
           set({
-            is: 'shown',
-            shown: isOld ? { ...before, signInUrl: null } : before,
+            status: 'shown',
+            view: isCodeExpired ? { ...lastView, signInUrl: null } : lastView,
             isOffline: true,
           })
         }
         timer = setTimeout(() => void poll(), RETRY_MS)
       }
     }
-    timer = setTimeout(() => void poll(), initial.is === 'shown' ? SOON_MS : 1000)
+    timer = setTimeout(() => void poll(), initial.status === 'shown' ? POLL_DELAY_MS : 1000)
     return () => {
-      isOver = true
+      isUnmounted = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first sight matters once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial state is used only once
   }, [displayKey])
   return state
 }

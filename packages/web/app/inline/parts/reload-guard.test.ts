@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { isReloadLoop, mayReload, rememberTarget, takeTarget } from './reload-guard.ts'
+import { isReloadLoop, mayReload, storeTarget, takeTarget } from './reload-guard.ts'
 
 const values = new Map<string, string>()
 let time = 1_000_000
-let online = true
+let isOnline = true
 const environment = {
   storage: {
     getItem: (key: string) => values.get(key) ?? null,
@@ -11,7 +11,7 @@ const environment = {
     removeItem: (key: string) => void values.delete(key),
   },
   now: () => time,
-  isOnline: () => online,
+  isOnline: () => isOnline,
 }
 const blocked = {
   ...environment,
@@ -30,10 +30,10 @@ const blocked = {
 
 beforeEach(() => {
   values.clear()
-  online = true
+  isOnline = true
 })
 
-it('reloads at most once in ten seconds', () => {
+it('allows one reload in ten seconds', () => {
   expect(mayReload(environment)).toBe(true)
   time += 9999
   expect(mayReload(environment)).toBe(false)
@@ -41,31 +41,31 @@ it('reloads at most once in ten seconds', () => {
   expect(mayReload(environment)).toBe(true)
 })
 
-it('does not reload offline, nor if it could not remember that it did', () => {
-  online = false
+it('does not allow a reload offline or without storage', () => {
+  isOnline = false
   expect(mayReload(environment)).toBe(false)
   expect(mayReload(blocked)).toBe(false)
 })
 
-it('recognizes a page that keeps reloading itself', () => {
+it('detects a reload loop', () => {
   expect([1, 2, 3, 4].map(() => isReloadLoop(environment))).toEqual([false, false, false, true])
   time += 10_000
   expect(isReloadLoop(environment)).toBe(false)
   expect(isReloadLoop(blocked)).toBe(false)
 })
 
-it('goes on to an interrupted target once, and only at once', () => {
-  rememberTarget(environment, '/app/hotels')
+it('returns the target of an interrupted navigation once, within ten seconds', () => {
+  storeTarget(environment, '/app/hotels')
   expect(takeTarget(environment)).toBe('/app/hotels')
   expect(takeTarget(environment)).toBeUndefined()
-  rememberTarget(environment, '/app/hotels')
+  storeTarget(environment, '/app/hotels')
   time += 10_000
   expect(takeTarget(environment)).toBeUndefined()
 })
 
-it('remembers no target without a navigation, or without storage', () => {
-  rememberTarget(environment, undefined)
+it('stores no target without a navigation or without storage', () => {
+  storeTarget(environment, undefined)
   expect(takeTarget(environment)).toBeUndefined()
-  rememberTarget(blocked, '/app/hotels')
+  storeTarget(blocked, '/app/hotels')
   expect(takeTarget(blocked)).toBeUndefined()
 })

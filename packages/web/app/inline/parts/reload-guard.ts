@@ -1,10 +1,8 @@
 import { RELOAD_GUARD_MS } from '@stay/contract/offline/build-meta'
 
-/** Session storage keys. */
-const RELOADED = 'stay.reloaded'
-const TARGET = 'stay.target'
-const RELOADS = 'stay.reloads'
-/** More reloads than this within the guard time are a loop. */
+const RELOADED_KEY = 'stay.reloaded'
+const TARGET_KEY = 'stay.target'
+const RELOADS_KEY = 'stay.reloads'
 const MAX_RELOADS = 3
 
 type Environment = {
@@ -13,49 +11,41 @@ type Environment = {
   isOnline: () => boolean
 }
 
-/** Whether the page may reload itself now: not offline, and at most once in ten seconds. Remembers that it did. */
 export function mayReload({ storage, now, isOnline }: Environment): boolean {
   try {
-    if (!isOnline() || now() - Number(storage.getItem(RELOADED)) < RELOAD_GUARD_MS) return false
-    storage.setItem(RELOADED, String(now()))
+    if (!isOnline() || now() - Number(storage.getItem(RELOADED_KEY)) < RELOAD_GUARD_MS) return false
+    storage.setItem(RELOADED_KEY, String(now()))
     return true
   } catch {
     return false
   }
 }
 
-/**
- * Whether the page keeps reloading itself, as the router does while a chunk stays missing. To be called once for every
- * reload.
- */
+/** The router reloads the page as long as a chunk is missing. Call this once per reload. */
 export function isReloadLoop({ storage, now }: Environment): boolean {
   try {
-    const before = JSON.parse(storage.getItem(RELOADS) ?? '[]') as number[]
+    const before = JSON.parse(storage.getItem(RELOADS_KEY) ?? '[]') as number[]
     const recent = [...before, now()].filter((time) => now() - time < RELOAD_GUARD_MS)
-    storage.setItem(RELOADS, JSON.stringify(recent))
+    storage.setItem(RELOADS_KEY, JSON.stringify(recent))
     return recent.length > MAX_RELOADS
   } catch {
     return false
   }
 }
 
-/**
- * Remembers where the guest wanted to go. The router reloads the current page if a chunk of the next one is missing, as
- * after an update: the reloaded page then goes on to the target.
- */
-export function rememberTarget({ storage, now }: Environment, target: string | undefined): void {
+/** The router reloads the current page if a chunk of the next one is missing; afterwards the target is opened. */
+export function storeTarget({ storage, now }: Environment, target: string | undefined): void {
   try {
-    if (target) storage.setItem(TARGET, JSON.stringify({ target, at: now() }))
+    if (target) storage.setItem(TARGET_KEY, JSON.stringify({ target, at: now() }))
   } catch {
-    // The guest taps once more.
+    // The browser blocks storage.
   }
 }
 
-/** Returns the target of an interrupted navigation, once, if it was interrupted just now. */
 export function takeTarget({ storage, now }: Environment): string | undefined {
   try {
-    const { target, at } = JSON.parse(storage.getItem(TARGET) ?? '{}') as { target?: string; at?: number }
-    storage.removeItem(TARGET)
+    const { target, at } = JSON.parse(storage.getItem(TARGET_KEY) ?? '{}') as { target?: string; at?: number }
+    storage.removeItem(TARGET_KEY)
     return now() - (at ?? 0) < RELOAD_GUARD_MS ? target : undefined
   } catch {
     return undefined

@@ -9,13 +9,10 @@ type PolicyFactory = {
 
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 
-/**
- * React creates script elements from an empty script tag; they never run. The comparison avoids the tag itself, because
- * this code is written into a script element.
- */
+/** React sets an empty script tag as HTML. The tag is not written here, because this code is inlined in a script. */
 const isEmptyScript = (text: string) => text.replaceAll(/[</>]/g, '|') === '|script|||script|'
 
-/** Refuses markup that is set as text anywhere in the app, and every script but the service worker. */
+/** Blocks `innerHTML` with markup, and every script URL except the service worker. */
 export function restrictMarkup(): void {
   factory?.createPolicy('default', {
     createHTML: (text) => (isEmptyScript(text) || !text.includes('<') ? text : null),
@@ -23,7 +20,6 @@ export function restrictMarkup(): void {
   })
 }
 
-/** Allows this one text as a script: the start of the app, which the server wrote into the page. */
 export function allowScript(): (code: string) => string {
   const policy = factory?.createPolicy('stay', { createScript: (code) => code })
   return (code) => policy?.createScript(code) ?? code

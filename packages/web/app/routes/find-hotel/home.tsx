@@ -27,7 +27,7 @@ const today = () => Math.floor(Date.now() / 86_400_000)
 export default function Home({ loaderData: { hotels, countries, day } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const paths = useAppPaths()
-  // Each day another place opens the page.
+  // A different cover each day.
   const cover = hotels.results[day % hotels.results.length]
   const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
   return (
@@ -53,7 +53,7 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
             <h2 id="places">
               <Trans>Places to stay</Trans>
             </h2>
-            <ButtonLink look="plain" href={paths.hotels} className={styles['all']}>
+            <ButtonLink variant="plain" href={paths.hotels} className={styles['all']}>
               <Trans>See all {count}</Trans>
               <Icon shape={icons.arrow} size={18} />
             </ButtonLink>

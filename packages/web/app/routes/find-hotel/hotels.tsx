@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { CountrySelect } from '../../features/find-hotel/country-select.tsx'
 import { HotelResults } from '../../features/find-hotel/hotel-results.tsx'
-import { loadHotels, readSearch } from '../../features/find-hotel/queries.ts'
+import { loadHotels, parseSearch } from '../../features/find-hotel/queries.ts'
 import { SearchBox } from '../../features/find-hotel/search-box.tsx'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Footer } from '../../shared/frame/footer.tsx'
@@ -12,12 +12,12 @@ import type { Route } from './+types/hotels'
 import styles from './hotels.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = readSearch(request.url)
+  const search = parseSearch(request.url)
   return { search, ...(await loadPage(() => loadHotels(serverApi(request, context), search))) }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = readSearch(request.url)
+  const search = parseSearch(request.url)
   return { search, ...(await loadPage(() => loadHotels(browserApi(), search))) }
 }
 

@@ -7,7 +7,7 @@ import { useHotel, useHotelRoute } from '../../features/guide/frame/hotel-route.
 import { loadCard } from '../../features/guide/frame/queries.ts'
 import { cardData } from '../../features/guide/structured-data/schema-org.ts'
 import { ShareButton } from '../../features/guide/content/share-button.tsx'
-import { openCard } from '../../features/guide/cards/use-ahead.ts'
+import { loadPrefetchedCard } from '../../features/guide/cards/use-prefetch.ts'
 import { StructuredData } from '../../features/guide/structured-data/structured-data.tsx'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -21,25 +21,25 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { card: await loadPage(() => openCard(params.hotelId, params.cardId)) }
+  return { card: await loadPage(() => loadPrefetchedCard(params.hotelId, params.cardId)) }
 }
 
 export default function InformationCard({ loaderData: { card } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
   const paths = useHotelPaths()
-  const { card: named } = useHotelRoute()
+  const { card: routeCard } = useHotelRoute()
   const { publicUrl, canonical } = useCanonical()
   return (
     <>
       <Head
-        title={named?.name || t`Information card`}
+        title={routeCard?.name || t`Information card`}
         description={card.lead ?? undefined}
         image={card.images[0] ?? hotel.images[0]}
       />
       <StructuredData
         key={card.id}
-        make={import.meta.env.SSR ? () => cardData(card, hotel, publicUrl, canonical) : undefined}
+        create={import.meta.env.SSR ? () => cardData(card, hotel, publicUrl, canonical) : undefined}
       />
       <GuideHeader isOverImage={card.images.length > 0} />
       <main id="content" tabIndex={-1}>

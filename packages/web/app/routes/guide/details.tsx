@@ -4,7 +4,7 @@ import { HotelDetails } from '../../features/guide/details/hotel-details.tsx'
 import { useHotelRoute, useHotel } from '../../features/guide/frame/hotel-route.ts'
 import { hotelData } from '../../features/guide/structured-data/schema-org.ts'
 import { StructuredData } from '../../features/guide/structured-data/structured-data.tsx'
-import { OnDevice } from './save-panel-slot.tsx'
+import { SavePanelSlot } from './save-panel-slot.tsx'
 import { Head } from '../../shared/frame/head.tsx'
 import { useCanonical } from '../../shared/site.ts'
 import type { Route } from './+types/details'
@@ -17,8 +17,14 @@ export default function Details() {
   return (
     <>
       <Head title={name || t`Hotel`} description={hotel.lead ?? undefined} image={hotel.images[0]} />
-      <StructuredData make={import.meta.env.SSR ? () => hotelData(hotel, publicUrl, canonical) : undefined} />
-      <HotelDetails renderDevice={(isBeside) => <OnDevice hotelId={hotel.id} isBeside={isBeside} />} />
+      <StructuredData
+        create={import.meta.env.SSR ? () => hotelData(hotel, publicUrl, canonical) : undefined}
+      />
+      <HotelDetails
+        renderSavePanel={(isInSideColumn) => (
+          <SavePanelSlot hotelId={hotel.id} isInSideColumn={isInSideColumn} />
+        )}
+      />
     </>
   )
 }

@@ -31,7 +31,7 @@ async function load(api: Api, params: Route.LoaderArgs['params'], request: Reque
   const list = await loadPage(() =>
     loadSection(() => loadFeed(api, params.hotelId, params.menuItemId, { ...filter, page })),
   )
-  // A page that lacks a part of itself is not one to keep.
+  // Status 503 keeps an incomplete page out of caches.
   return data({ filter, page, list }, { status: list ? 200 : 503 })
 }
 

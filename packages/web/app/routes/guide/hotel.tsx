@@ -1,15 +1,15 @@
 import { LOGGED_OUT } from '@stay/contract/sign-in/logged-out'
 import { lazy, Suspense } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { inColour } from '../../features/guide/frame/in-colour.ts'
+import { accentProps } from '../../features/guide/frame/accent-props.ts'
 import { currentTime } from '../../shared/time/clock.ts'
 import { HotelContext } from '../../features/guide/frame/hotel-route.ts'
 import { loadHotel } from '../../features/guide/frame/queries.ts'
-import { Slots, type Place } from '../../features/guide/frame/slots.ts'
+import { GuestSlots, type SlotName } from '../../features/guide/frame/guest-slots.ts'
 import { loadStay } from '../../features/stay/load-stay.ts'
 import { pageContext } from '../../shared/page-context.ts'
-import { useWhenAlive } from '../../shared/time/use-is-alive.ts'
-import { RenderedAt } from '../../shared/time/use-live.ts'
+import { useAfterHydration } from '../../shared/time/use-is-hydrated.ts'
+import { RenderedAt } from '../../shared/time/use-time-dependent.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { loadMessages, loadWithMessages } from '../../shared/i18n/load-area.ts'
 import { replaceLocale } from '../../shared/replace-locale.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     loadPage(() => loadHotel(api, params.hotelId)),
     isGuest ? loadStay(api) : undefined,
   ])
-  // A page that lacks a part of itself is not one to keep.
+  // Status 503 keeps an incomplete page out of caches.
   return data({ ...loaded, stay, renderedAt: Date.now() }, { status: loaded.layout ? 200 : 503 })
 }
 
@@ -35,7 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { ...loaded, stay: undefined, renderedAt: currentTime() }
 }
 
-/** The hotel stays while one moves about in it; asking for the very same page again means asking anew. */
+/** Reloads the hotel only if it changes, or if the same URL is requested again. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -45,36 +45,36 @@ export function shouldRevalidate({
   return currentParams['hotelId'] !== nextParams['hotelId'] || currentUrl.href === nextUrl.href
 }
 
-/** Whether there is, or was, somebody signed in here; how, only the part knows that visitors never load. */
+/** Whether a guest is or was signed in. Checked here, because visitors do not load the session code. */
 function hasSession(): boolean {
   try {
     return document.cookie.includes('access=') || LOGGED_OUT in localStorage
   } catch {
-    // Whoever lets no site keep anything is signed in nowhere.
+    // The browser blocks storage, so there is no session.
     return false
   }
 }
 
-/** Only for whoever is signed in: visitors never load it. */
-const StaySlot = lazy(() => loadWithMessages('stay', () => import('../stay/guest-slot.tsx')))
+/** Loaded only for signed-in guests. */
+const GuestSlot = lazy(() => loadWithMessages('stay', () => import('../stay/guest-slot.tsx')))
 
-export default function HotelArea({ loaderData }: Route.ComponentProps) {
+export default function HotelLayout({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData
-  const isSignedIn = useWhenAlive(hasSession)
+  const isSignedIn = useAfterHydration(hasSession)
   const isGuest = stay || isSignedIn
-  const slot = (place: Place, className?: string) =>
+  const renderSlot = (slot: SlotName, className?: string) =>
     isGuest && (
       <Suspense>
-        <StaySlot place={place} className={className} known={stay} />
+        <GuestSlot slot={slot} className={className} initialStay={stay} />
       </Suspense>
     )
   return (
-    <div {...(layout && inColour(layout.theme))}>
+    <div {...(layout && accentProps(layout.theme))}>
       <RenderedAt value={renderedAt}>
         <HotelContext value={{ hotel, layout }}>
-          <Slots value={slot}>
+          <GuestSlots value={renderSlot}>
             <Outlet />
-          </Slots>
+          </GuestSlots>
         </HotelContext>
       </RenderedAt>
     </div>

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { GuideError } from '../../features/guide/frame/guide-error.tsx'
 import type { Route } from './+types/not-found'
 
-export const loader = () => refuse()
+export const loader = () => throwNotFound()
 
-export const clientLoader = () => refuse()
+export const clientLoader = () => throwNotFound()
 
-function refuse(): never {
+function throwNotFound(): never {
   throw data(null, { status: 404 })
 }
 

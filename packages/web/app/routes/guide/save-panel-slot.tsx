@@ -2,27 +2,24 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadWithMessages } from '../../shared/i18n/load-area.ts'
 import { pageIdle } from '../../shared/device/page-idle.ts'
 
-/** Not needed to read the page: where it cannot be had, the page does without. */
+/** Optional: if it cannot be loaded, the page is shown without it. */
 const SavePanel = lazy(async () => {
   await pageIdle()
   return loadWithMessages('offline', () => import('../../features/offline/save-panel.tsx')).catch(() => ({
-    default: Nothing,
+    default: Empty,
   }))
 })
-const Nothing = () => null
+const Empty = () => null
 
-/**
- * What this device has of the hotel, beside the page where it is wide, else at its end: what is read must not move when
- * it comes and grows.
- */
-export function OnDevice({ hotelId, isBeside }: { hotelId: string; isBeside: boolean }) {
+/** In the side column of a wide page, otherwise at its end, so that loading it does not shift the content. */
+export function SavePanelSlot({ hotelId, isInSideColumn }: { hotelId: string; isInSideColumn: boolean }) {
   const isWide = useSyncExternalStore<boolean | undefined>(
-    followWidth,
-    () => wide().matches,
+    subscribeToWidth,
+    () => wideScreen().matches,
     () => undefined,
   )
   return (
-    isWide === isBeside && (
+    isWide === isInSideColumn && (
       <Suspense>
         <SavePanel hotelId={hotelId} />
       </Suspense>
@@ -30,10 +27,10 @@ export function OnDevice({ hotelId, isBeside }: { hotelId: string; isBeside: boo
   )
 }
 
-const wide = () => matchMedia('(min-width: 60rem)')
+const wideScreen = () => matchMedia('(min-width: 60rem)')
 
-function followWidth(listener: () => void) {
-  const media = wide()
+function subscribeToWidth(listener: () => void) {
+  const media = wideScreen()
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }

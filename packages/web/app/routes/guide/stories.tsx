@@ -13,7 +13,6 @@ import { Head } from '../../shared/frame/head.tsx'
 import type { Route } from './+types/stories'
 import styles from './stories.module.css'
 
-/** More than this nobody leafs through. */
 const MAX_STORIES = 50
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
@@ -26,13 +25,13 @@ async function load(api: Api, { hotelId, menuItemId }: Route.LoaderArgs['params'
   const stories = await loadPage(() => loadFeed(api, hotelId, menuItemId, { pageSize: MAX_STORIES }))
   const { pathname, searchParams } = new URL(request.url)
   const shared = searchParams.get('story')
-  // A story that was shared and is no longer among these is still a card.
+  // A shared story that is no longer in the list still exists as a card.
   if (shared && !stories.results.some(({ id }) => id === shared))
     throw redirect(pathname.replace(/menu-item\/.*/, `card/${encodeURIComponent(shared)}`))
   return stories
 }
 
-/** Leafing changes the address, not the stories. */
+/** Moving between stories changes only the query string. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 

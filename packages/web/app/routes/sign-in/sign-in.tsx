@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiError } from '@stay/contract/http/client'
-import { NeedsScript } from '../../features/sign-in/needs-script.tsx'
+import { NoScriptMessage } from '../../features/sign-in/no-script-message.tsx'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 import { browserApi, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -11,7 +11,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => load(serverApi
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
 
-/** The hotel that the address names, or the only one there is. */
+/** The hotel in the query string, or the only hotel of the installation. */
 async function load(api: Api, request: Request): Promise<{ hotel: { id: string; name: string } | null }> {
   const hotelId = new URL(request.url).searchParams.get('hotel')
   try {
@@ -40,7 +40,7 @@ export default function SignIn({ loaderData: { hotel } }: Route.ComponentProps) 
         </Trans>
       </p>
       <SignInForm hotel={hotel} />
-      <NeedsScript />
+      <NoScriptMessage />
     </>
   )
 }

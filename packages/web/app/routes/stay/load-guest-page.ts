@@ -6,13 +6,13 @@ export async function loadGuestPage<T>(
   api: Api,
   hotelId: string,
   load: (api: Api) => Promise<T>,
-): Promise<{ first: T | null }> {
+): Promise<{ initial: T | null }> {
   return loadPage(async () => {
     try {
-      const [{ hotel }, first] = await Promise.all([api('GET /accommodations/me/', {}), load(api)])
-      return { first: hotel.id === hotelId ? first : null }
+      const [{ hotel }, loaded] = await Promise.all([api('GET /accommodations/me/', {}), load(api)])
+      return { initial: hotel.id === hotelId ? loaded : null }
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.code === 'no_stay')) return { first: null }
+      if (isApiError(error) && (error.status === 401 || error.code === 'no_stay')) return { initial: null }
       throw error
     }
   })

@@ -7,7 +7,7 @@ import { useHotelPaths } from '../../shared/use-paths.ts'
 import { useHotel } from '../../features/guide/frame/hotel-route.ts'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { PushOffer } from '../../features/push/push-offer.tsx'
-import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
+import { SignInRequired } from '../../features/stay/sign-in-required.tsx'
 import { serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { loadMessages } from '../../shared/i18n/load-area.ts'
@@ -25,25 +25,25 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
   return isGuest
     ? loadGuestPage(serverApi(request, context), params.hotelId, loadNotifications)
-    : { first: null }
+    : { initial: null }
 }
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   await loadMessages('stay')
   const { api } = getLive(liveHolderOf(context))
-  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadNotifications) : { first: null }
+  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadNotifications) : { initial: null }
 }
 
-export default function Notifications({ loaderData: { first } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { initial } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
   const paths = useHotelPaths()
   const { stay } = useStore(useLive().stay.state)
   const { revalidate } = useRevalidator()
-  const isElsewhere = stay ? stay.hotel.id !== hotel.id : false
+  const isInOtherHotel = stay ? stay.hotel.id !== hotel.id : false
   const isSignedOut = stay === null
-  // After a phone's sleep the tokens are refreshed only after the page was loaded.
-  const mayLoad = !first && stay !== undefined && !isSignedOut
+  // When a phone wakes up, the page is loaded before the tokens are refreshed.
+  const mayLoad = !initial && stay !== undefined && !isSignedOut
   useEffect(() => {
     if (mayLoad) void revalidate()
   }, [mayLoad, revalidate])
@@ -52,8 +52,8 @@ export default function Notifications({ loaderData: { first } }: Route.Component
       <Head title={t`Messages`} isIndexed={false} />
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']}>
-        {first && !isSignedOut && !isElsewhere ? (
-          <NotificationList first={first} timeZone={hotel.timeZone} hrefOf={paths.card}>
+        {initial && !isSignedOut && !isInOtherHotel ? (
+          <NotificationList firstPage={initial} timeZone={hotel.timeZone} hrefOf={paths.card}>
             <PushOffer />
           </NotificationList>
         ) : (
@@ -61,7 +61,7 @@ export default function Notifications({ loaderData: { first } }: Route.Component
             <h1>
               <Trans>Messages</Trans>
             </h1>
-            <SignInFirst title={t`Sign in to see your messages`} />
+            <SignInRequired title={t`Sign in to see your messages`} />
           </>
         )}
       </main>

@@ -9,7 +9,7 @@ import { GuideHeader } from '../../features/guide/frame/guide-header.tsx'
 import { useHotelPaths } from '../../shared/use-paths.ts'
 import { useHotel } from '../../features/guide/frame/hotel-route.ts'
 import { RoomScreen } from '../../features/room/room-screen.tsx'
-import { SignInFirst } from '../../features/stay/sign-in-first.tsx'
+import { SignInRequired } from '../../features/stay/sign-in-required.tsx'
 import { serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { loadMessages } from '../../shared/i18n/load-area.ts'
@@ -24,43 +24,43 @@ import styles from './stay-page.module.css'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { isGuest } = context.get(pageContext)
-  return isGuest ? loadGuestPage(serverApi(request, context), params.hotelId, loadRoomOf) : { first: null }
+  return isGuest ? loadGuestPage(serverApi(request, context), params.hotelId, loadRoom) : { initial: null }
 }
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   await loadMessages('stay')
   const { api } = getLive(liveHolderOf(context))
-  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadRoomOf) : { first: null }
+  return readAccessToken() ? loadGuestPage(api.tourist, params.hotelId, loadRoom) : { initial: null }
 }
 
-const loadRoomOf = (api: Api) => api('GET /bms/sensor/rooms/me/', {})
+const loadRoom = (api: Api) => api('GET /bms/sensor/rooms/me/', {})
 
-export default function Room({ loaderData: { first } }: Route.ComponentProps) {
+export default function Room({ loaderData: { initial } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { hotel } = useHotel()
   const { stay } = useStore(useLive().stay.state)
   const { revalidate } = useRevalidator()
-  const isHere = stay?.hotel.id === hotel.id
-  const hasSystem = isHere && stay.availableBmsSystems.includes('sensor')
-  // After a phone's sleep the tokens are refreshed only after the page was loaded; a guest may also move to this room.
-  const mayLoad = !first && hasSystem
+  const isThisHotel = stay?.hotel.id === hotel.id
+  const hasSystem = isThisHotel && stay.availableBmsSystems.includes('sensor')
+  // When a phone wakes up, the page is loaded before the tokens are refreshed. A guest may also move to this room.
+  const mayLoad = !initial && hasSystem
   useEffect(() => {
     if (mayLoad) void revalidate()
   }, [mayLoad, revalidate])
-  const isShown = first !== null && (stay === undefined || hasSystem)
+  const isShown = initial !== null && (stay === undefined || hasSystem)
   return (
     <>
       <Head title={t`Your room`} isIndexed={false} />
       <GuideHeader />
       <main id="content" tabIndex={-1} className={styles['page']} data-wide="">
         {isShown ? (
-          <RoomScreen first={first} fallback={<NothingHere />} />
+          <RoomScreen initialRoom={initial} fallback={<NoRoomControls />} />
         ) : (
           <>
             <h1>
               <Trans>Your room</Trans>
             </h1>
-            {isHere ? <NothingHere /> : <SignInFirst title={t`Sign in to control your room`} />}
+            {isThisHotel ? <NoRoomControls /> : <SignInRequired title={t`Sign in to control your room`} />}
           </>
         )}
       </main>
@@ -68,7 +68,7 @@ export default function Room({ loaderData: { first } }: Route.ComponentProps) {
   )
 }
 
-function NothingHere() {
+function NoRoomControls() {
   const paths = useHotelPaths()
   return (
     <EmptyState

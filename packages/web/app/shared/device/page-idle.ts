@@ -1,7 +1,5 @@
-/** Longest time to wait for an idle moment after the page has loaded. */
 const IDLE_TIMEOUT_MS = 5000
 
-/** Resolves once the page has loaded, was painted, and is idle. */
 export async function pageIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

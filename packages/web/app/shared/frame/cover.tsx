@@ -2,7 +2,6 @@ import { Image, type ImageSource } from '@stay/ui/image'
 import type { ReactNode } from 'react'
 import styles from './cover.module.css'
 
-/** The image a page opens with, and the words that stand on its dusk. */
 export function Cover({
   image,
   className,

@@ -10,7 +10,6 @@ export type DocumentHeadProps = {
   isIndexed?: boolean
 }
 
-/** What search engines and messengers need to know of a document. */
 export function DocumentHead({ title, description, image, isIndexed = true }: DocumentHeadProps) {
   const { i18n } = useLingui()
   const { publicUrl, urlIn, canonical } = useCanonical()

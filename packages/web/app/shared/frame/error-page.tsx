@@ -8,12 +8,11 @@ import { Head } from './head.tsx'
 import { Header } from './header.tsx'
 import { useErrorText } from './use-error-text.ts'
 
-/** Every error a guest can meet: what it is, in words, and the way on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { messages } = useKit()
   const paths = useAppPaths()
   const { pathname, search } = useLocation()
-  const { status, isMissing, title, heading, message } = useErrorText(error)
+  const { status, isNotFound, title, heading, message } = useErrorText(error)
   return (
     <>
       <Head title={title} isIndexed={false} />
@@ -26,9 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <h1>{heading}</h1>
         <p className={styles['message']}>{message}</p>
-        <p className={styles['ways']}>
-          {!isMissing && (
-            <ButtonLink href={pathname + search} look="primary" isPlain>
+        <p className={styles['actions']}>
+          {!isNotFound && (
+            <ButtonLink href={pathname + search} variant="primary" isPlain>
               {messages.tryAgain}
             </ButtonLink>
           )}

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './footer.module.css'
 
-/** The quiet end of a public page. */
 export function Footer() {
   return (
     <footer className={styles['footer']}>

@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styles from './language-switch.module.css'
 
-/** The six languages, each a link to this very page in it; works before any script has loaded. */
+/** Uses `details` and links, so that it works before any script has loaded. */
 export function LanguageSwitch() {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
 
-  const addressIn = (other: Locale) => {
+  const urlIn = (other: Locale) => {
     const parameters = new URLSearchParams(search)
     parameters.set(LOCALE_CHOICE_PARAMETER, other)
     return `${pathInLocale(pathname, other)}?${parameters.toString()}`
@@ -49,7 +49,7 @@ export function LanguageSwitch() {
         {LOCALES.map((other) => (
           <li key={other}>
             <a
-              href={addressIn(other)}
+              href={urlIn(other)}
               hrefLang={other}
               lang={other}
               aria-current={other === i18n.locale ? 'true' : undefined}

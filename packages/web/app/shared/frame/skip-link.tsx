@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import styles from './skip-link.module.css'
 
-/** The first stop of a keyboard: past the head of the page. */
 export function SkipLink() {
   const { t } = useLingui()
   return (

@@ -4,19 +4,17 @@ import type { CatalogArea } from '@stay/contract/pages/page-context'
 import { pluralIn } from '@stay/ui/messages/plural'
 import type { Dictionary, KitMessages } from '@stay/ui/messages/messages'
 
-/** The texts of a page: the messages of the app, and those of the interface kit. */
 export type Texts = { messages: Messages; kitMessages: KitMessages }
 
 const CATALOGS = import.meta.glob<{ messages: Messages; kitMessages: Dictionary }>('../../catalogs/*.ts')
 const AREA_CATALOGS = import.meta.glob<{ messages: Messages }>('../../catalogs/*/*.ts')
 
-/** Loads the texts of every page and those of the given areas. */
 export async function loadCatalogs(locale: Locale, areas: CatalogArea[]): Promise<Texts> {
   const [common, ...ofAreas] = await Promise.all([
     CATALOGS[`../../catalogs/${locale}.ts`]?.(),
     ...areas.map((area) => loadAreaMessages(area, locale)),
   ])
-  if (!common) throw new Error(`no catalog for ${locale}`)
+  if (!common) throw new Error(`there is no message catalog for locale ${locale}`)
   return {
     messages: Object.assign({}, common.messages, ...ofAreas) as Messages,
     kitMessages: common.kitMessages(pluralIn(locale)),

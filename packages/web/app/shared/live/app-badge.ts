@@ -1,6 +1,5 @@
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** Shows the number of unread messages on the icon of the installed app, if the platform supports it. */
 export async function showAppBadge(count: number): Promise<void> {
   const badging = navigator as Badging
   try {

@@ -5,7 +5,6 @@ import { useStore } from '../store.ts'
 import { useLive } from './use-live.ts'
 import styles from './as-of.module.css'
 
-/** The age of guest data that comes from this device because there is no connection. */
 export function AsOf({ call }: { call: keyof Calls }) {
   const savedAt = useStore(useLive().api.savedAt)[call]
   const timeOf = useSavedTime()

@@ -7,7 +7,6 @@ import { postToWorker } from '../offline/post-to-worker.ts'
 import { deleteAccessToken, readAccessToken } from './access-token.ts'
 import { unsubscribePush } from './push-subscription.ts'
 
-/** Everything of the browser that live data depends on, so that tests can replace it. */
 export type LiveEnvironment = {
   locale: () => Locale
   path: () => string
@@ -15,20 +14,17 @@ export type LiveEnvironment = {
   now: () => number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   accessToken: { read: () => string | undefined; delete: () => void }
-  /** Undefined on pages that are not secure. */
+  /** Undefined on pages without HTTPS. */
   locks: Pick<LockManager, 'request' | 'query'> | undefined
-  /** Connects the tabs of this device; a tab does not receive its own messages. */
   channel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   openSocket: (path: string) => WebSocket
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
-  /** Sets the words that reports of errors must not contain. */
   hideFromReports: (words: string[]) => void
-  /** Deletes the guest data that the device has stored. */
   deleteGuestData: () => Promise<void>
 }
 
-/** Touches the browser only when a field is used: on the server, live data is rendered but never started. */
+/** Accesses browser APIs only when a field is used, because the server also creates it to render. */
 export function browserEnvironment(): LiveEnvironment {
   let channel: BroadcastChannel | undefined
   return {

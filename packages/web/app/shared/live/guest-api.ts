@@ -2,16 +2,15 @@ import type { Call } from '@stay/contract/http/call'
 import { createApi, type Api } from '@stay/contract/http/client'
 import type { PushCalls } from '@stay/contract/http/push-calls'
 import { PUSH_API, TOURIST_API } from '@stay/contract/paths'
-import { noteResponse, savedAtOf } from '../device/connectivity.ts'
+import { updateConnectivity, savedAtOf } from '../device/connectivity.ts'
 import { createStore, type Store } from '../store.ts'
 import type { LiveEnvironment } from './environment.ts'
 import type { Session } from './session.ts'
 
-/** The APIs as the signed-in guest. */
 export type GuestApi = {
   tourist: Api
   push: Api<PushCalls & Record<string, Call>>
-  /** By call: when the data shown was saved on this device; undefined for data from the network. */
+  /** By call: when its response was cached; undefined for a response from the network. */
   savedAt: Store<Record<string, number | undefined>>
 }
 
@@ -23,14 +22,14 @@ export function createGuestApi(environment: LiveEnvironment, session: Session): 
   }
   return {
     savedAt,
-    // The language of the document is known only in the browser.
+    // Created per call, because the locale can only be read in the browser.
     tourist: (key, input, callOptions) =>
       createApi({
         ...options,
         baseUrl: TOURIST_API,
         locale: environment.locale(),
         onResponse: (call, response) => {
-          noteResponse(response)
+          updateConnectivity(response)
           const time = response && savedAtOf(response)
           if (response && savedAt.get()[call] !== time) savedAt.set({ ...savedAt.get(), [call]: time })
         },
@@ -40,7 +39,7 @@ export function createGuestApi(environment: LiveEnvironment, session: Session): 
         ...options,
         baseUrl: PUSH_API,
         locale: environment.locale(),
-        onResponse: (_call, response) => noteResponse(response),
+        onResponse: (_call, response) => updateConnectivity(response),
       })(key, input, callOptions),
   }
 }

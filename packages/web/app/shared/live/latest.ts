@@ -1,13 +1,10 @@
-/**
- * Runs a load each time it is called, and lets only the latest one apply its result. `isCurrent` is false as soon as a
- * newer load has started, or {@link cancel} was called.
- */
+/** `isCurrent` returns false after a newer load has started or the load was cancelled. */
 export function latest(load: (isCurrent: () => boolean) => Promise<void>) {
   let current = 0
   return {
     run: (): Promise<void> => {
-      const mine = ++current
-      return load(() => mine === current)
+      const id = ++current
+      return load(() => id === current)
     },
     cancel: (): void => {
       current++

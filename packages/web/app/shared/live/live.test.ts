@@ -1,4 +1,4 @@
-import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import type { SensorRoom } from '@stay/contract/room/climate'
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { COMMAND_TIMEOUT_MS, ROOM_POLL_MS } from '@stay/contract/room/timings'
@@ -7,7 +7,7 @@ import { offlineSince } from '../device/connectivity.ts'
 import { createLive } from './live.ts'
 import { FakeDevice, noConnection, type Request } from './testing/fake-browser.ts'
 
-const STAY: Accommodation = {
+const STAY: GuestStay = {
   id: 's1',
   guestName: 'Anna Kowalska',
   guestCount: 2,
@@ -58,11 +58,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A signed-in guest; `server` can be changed by the test. */
 function setUp() {
   const server = {
     unread: 1,
@@ -85,10 +84,10 @@ function setUp() {
   return { server, device, tab, live: createLive(tab.environment) }
 }
 
-it('does nothing before it is started', async () => {
+it('sends no requests before it is started', async () => {
   const { tab, live } = setUp()
   live.seed({ stay: STAY, unread: 3, room: ROOM })
-  await pass(1000)
+  await advance(1000)
   expect([tab.calls(), tab.sockets]).toEqual([[], []])
   expect(live.stay.state.get().stay?.roomNumber).toBe('412')
   expect(live.notifications.state.initial().unread).toBe(3)
@@ -98,50 +97,50 @@ it('does nothing before it is started', async () => {
 it('loads the stay and the counter, and remembers the hotel', async () => {
   const { tab, live, device } = setUp()
   live.start()
-  await pass(100)
+  await advance(100)
   expect(live.stay.state.get()).toEqual({ stay: STAY, hasFailed: false })
   expect(live.notifications.state.get().unread).toBe(1)
   expect(device.storage.get('stay.place')).toBe('/en-US/app/hotel/h1/details')
   expect(tab.sockets[0]?.path).toBe('/push-streams/socket-token')
 })
 
-it('reloads what a message announces, and everything when the socket opens', async () => {
+it('reloads the data that a push message names, and everything when the socket opens', async () => {
   const { tab, live, server } = setUp()
   live.start()
-  await pass(100)
+  await advance(100)
   const [socket] = tab.sockets
   server.unread = 2
   socket?.send('refresh_notification')
-  await pass(10)
+  await advance(10)
   expect(live.notifications.state.get().unread).toBe(2)
   server.stay = { status: 200, body: { ...STAY, roomNumber: '413' } }
   socket?.send('refresh_room')
-  await pass(10)
+  await advance(10)
   expect(live.stay.state.get().stay?.roomNumber).toBe('413')
   server.unread = 5
   socket?.open()
-  await pass(10)
+  await advance(10)
   expect(live.notifications.state.get().unread).toBe(5)
 })
 
-it('reconnects with a new token after two seconds at the earliest', async () => {
+it('reconnects after at least two seconds', async () => {
   const { tab, live } = setUp()
   live.start()
-  await pass(100)
+  await advance(100)
   tab.sockets[0]?.drop()
-  await pass(1900)
+  await advance(1900)
   expect(tab.sockets).toHaveLength(1)
-  await pass(22_000)
+  await advance(22_000)
   expect(tab.sockets).toHaveLength(2)
 })
 
-it('deletes everything when the guest signs out', async () => {
+it('clears all data when the guest signs out', async () => {
   const { tab, live } = setUp()
   live.start()
-  await pass(100)
+  await advance(100)
   await live.room.reload()
   const signedOut = live.session.signOut()
-  await pass(100)
+  await advance(100)
   await signedOut
   expect(live.stay.state.get().stay).toBeNull()
   expect(live.room.state.get().room).toBeNull()
@@ -149,59 +148,59 @@ it('deletes everything when the guest signs out', async () => {
   expect(tab.sockets.every(({ isClosed }) => isClosed)).toBe(true)
 })
 
-it('ignores a response that arrives after the guest has left', async () => {
+it('ignores a response that arrives after sign-out', async () => {
   const { live, server } = setUp()
-  let answer = (_reply: Reply) => {}
+  let respond = (_reply: Reply) => {}
   server.stay = new Promise<Reply>((resolve) => {
-    answer = resolve
+    respond = resolve
   }) as unknown as Reply
   live.start()
-  await pass(100)
+  await advance(100)
   void live.session.signOut()
-  answer({ status: 200, body: STAY })
-  await pass(100)
+  respond({ status: 200, body: STAY })
+  await advance(100)
   expect(live.stay.state.get().stay).toBeNull()
 })
 
-it('knows that a stay is over', async () => {
+it('sets the stay to null when it is over', async () => {
   const { live, server } = setUp()
   server.stay = { status: 404, body: { code: 'no_stay' } }
   live.start()
-  await pass(100)
+  await advance(100)
   expect(live.stay.state.get()).toEqual({ stay: null, hasFailed: false })
 })
 
-it('tells the guest after ten seconds that the stay cannot be loaded', async () => {
+it('fails after ten seconds if the stay is not loaded', async () => {
   const { live, server } = setUp()
   server.stay = new Promise(() => {}) as unknown as Reply
   live.start()
-  await pass(9900)
+  await advance(9900)
   expect(live.stay.state.get().hasFailed).toBe(false)
-  await pass(200)
+  await advance(200)
   expect(live.stay.state.get().hasFailed).toBe(true)
 })
 
-it('polls the room every minute while it is shown, and not after', async () => {
+it('polls the room every minute while it is watched', async () => {
   const { live, tab } = setUp()
   const stop = live.room.watch()
-  await pass(10)
+  await advance(10)
   const count = () => tab.calls().filter((call) => call === 'GET /bms/sensor/rooms/me/').length
   expect(count()).toBe(1)
-  await pass(ROOM_POLL_MS)
+  await advance(ROOM_POLL_MS)
   expect(count()).toBe(2)
   stop()
-  await pass(2 * ROOM_POLL_MS)
+  await advance(2 * ROOM_POLL_MS)
   expect(count()).toBe(2)
 })
 
-it('shows a room from the device as outdated', async () => {
+it('marks a room from the cache as outdated', async () => {
   const { live, server } = setUp()
   server.room = { status: 200, body: ROOM, headers: { [SAVED_HEADER]: '1000' } }
   await live.room.reload()
   expect(live.room.state.get()).toMatchObject({ receivedAt: 1000, hasFailed: true })
 })
 
-it('loads the room again after the timeout of a pending command of another device', async () => {
+it('reloads the room after the timeout of a pending command of another device', async () => {
   const { live, server, tab } = setUp()
   const pending = { ...SETTINGS, askedAt: '2026-11-17T12:00:00Z' }
   const [controller] = ROOM.controllers
@@ -214,14 +213,14 @@ it('loads the room again after the timeout of a pending command of another devic
     },
   }
   live.room.watch()
-  await pass(10)
+  await advance(10)
   server.room = { status: 200, body: ROOM }
-  await pass(COMMAND_TIMEOUT_MS + 600)
+  await advance(COMMAND_TIMEOUT_MS + 600)
   expect(tab.calls().filter((call) => call === 'GET /bms/sensor/rooms/me/')).toHaveLength(2)
   expect(live.room.state.get().room?.controllers[0]?.zone1?.acPanel?.pending).toBeNull()
 })
 
-it('sends a command with its key and shows the confirmed zone', async () => {
+it('sends a command with an idempotency key and shows the confirmed zone', async () => {
   const { live, server, tab } = setUp()
   await live.room.reload()
   const zone = ROOM.controllers[0]?.zone1
@@ -233,7 +232,7 @@ it('sends a command with its key and shows the confirmed zone', async () => {
   sender.change(SETTINGS, { ...SETTINGS, temperature: 2200 })
   expect(sender.pending()).toEqual(SETTINGS)
   server.room = new Promise(() => {}) as unknown as Reply
-  await pass(600)
+  await advance(600)
   expect(ends).toEqual([undefined])
   expect(live.room.state.get().room?.controllers[0]?.zone1).toEqual(confirmed)
   const command = tab.requests.find(({ method }) => method === 'PUT')
@@ -241,28 +240,28 @@ it('sends a command with its key and shows the confirmed zone', async () => {
   expect(live.room.zoneSender('c1', 1)).toBe(sender)
 })
 
-it('announces a refusal with its reason', async () => {
+it('reports a refusal with its reason', async () => {
   const { live, server } = setUp()
   await live.room.reload()
   server.command = { status: 409, body: { code: 'zone_locked', reason: 'window_open' } }
   const ends: unknown[] = []
   live.room.setCommandListener({ onStart: () => {}, onEnd: (failure) => ends.push(failure) })
   live.room.zoneSender('c1', 1).change(SETTINGS, { ...SETTINGS, temperature: 2200 })
-  await pass(600)
+  await advance(600)
   expect(ends).toEqual([{ code: 'zone_locked', reason: 'window_open' }])
 })
 
 it('sends collected changes when the page is hidden', async () => {
   const { live, tab } = setUp()
   live.start()
-  await pass(100)
+  await advance(100)
   live.room.zoneSender('c1', 1).change(SETTINGS, { ...SETTINGS, temperature: 2200 })
   tab.show('hidden')
-  await pass(10)
+  await advance(10)
   expect(tab.requests.some(({ method }) => method === 'PUT')).toBe(true)
 })
 
-it('learns from a failed call that there is no connection', async () => {
+it('goes offline after a failed request and online after a successful one', async () => {
   const { live, server } = setUp()
   server.isOnline = false
   await live.stay.reload()

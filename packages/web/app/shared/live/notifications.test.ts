@@ -24,9 +24,8 @@ const page = (results: Notification[], count = results.length): NotificationPage
   results,
 })
 
-/** `pages` is the list on the server, two to a page. */
-function setUp(onServer: Notification[]) {
-  const server = { list: onServer, failure: undefined as ApiError | undefined }
+function setUp(list: Notification[]) {
+  const server = { list, failure: undefined as ApiError | undefined }
   const api = ((key: string, { query }: { query?: { page: number } }) => {
     if (server.failure) return Promise.reject(server.failure)
     if (key === 'GET /notifications/me/counter/')
@@ -40,7 +39,7 @@ function setUp(onServer: Notification[]) {
   return { server, notifications, ids }
 }
 
-it('shows the page that was loaded with the route, and older ones on request', async () => {
+it('shows the first page, and older pages after loadMore', async () => {
   const list = ['d', 'c', 'b', 'a'].map((id) => notification(id))
   const { notifications, ids } = setUp(list)
   notifications.show(page(list.slice(0, 2), 4))
@@ -50,7 +49,7 @@ it('shows the page that was loaded with the route, and older ones on request', a
   expect(notifications.state.get()).toMatchObject({ count: 4, isLoadingMore: false })
 })
 
-it('loads all pages shown again, each message once', async () => {
+it('reloads all pages shown without duplicates', async () => {
   const list = ['d', 'c', 'b', 'a'].map((id) => notification(id))
   const { notifications, ids, server } = setUp(list)
   notifications.show(page(list.slice(0, 2), 4))
@@ -61,7 +60,7 @@ it('loads all pages shown again, each message once', async () => {
   expect(notifications.state.get().unread).toBe(5)
 })
 
-it('keeps older pages when the first one is loaded again', async () => {
+it('keeps older pages when the first page is shown again', async () => {
   const list = ['d', 'c', 'b', 'a'].map((id) => notification(id))
   const { notifications, ids } = setUp(list)
   notifications.show(page(list.slice(0, 2), 4))
@@ -70,7 +69,7 @@ it('keeps older pages when the first one is loaded again', async () => {
   expect(ids()).toEqual(['e', 'd', 'c', 'b', 'a'])
 })
 
-it('says that older messages could not be loaded', async () => {
+it('reports that older messages could not be loaded', async () => {
   const list = ['b', 'a'].map((id) => notification(id))
   const { notifications, server, ids } = setUp(list)
   notifications.show(page(list, 4))
@@ -80,7 +79,7 @@ it('says that older messages could not be loaded', async () => {
   expect(ids()).toEqual(['b', 'a'])
 })
 
-it('marks a message at once, and changes it back if the server refuses', async () => {
+it('marks a message immediately and reverts it if the server refuses', async () => {
   const list = [notification('a'), notification('b')]
   const { notifications, server } = setUp(list)
   notifications.show(page(list))

@@ -1,4 +1,4 @@
-import type { Answer } from '@stay/contract/http/call'
+import type { Output } from '@stay/contract/http/call'
 import type { Api } from '@stay/contract/http/client'
 import type { Calls } from '@stay/contract/http/tourist-calls'
 import type { Notification } from '@stay/contract/notifications/notifications'
@@ -7,13 +7,11 @@ import { showAppBadge } from './app-badge.ts'
 import { latest } from './latest.ts'
 import type { ReadMark, ReadMarks } from './read-marks.ts'
 
-export type NotificationPage = Answer<Calls['GET /notifications/me/']>
+export type NotificationPage = Output<Calls['GET /notifications/me/']>
 
-/** The list is undefined until a page of it was loaded. */
 type NotificationsState = {
   unread: number
   list: Notification[] | undefined
-  /** Number of messages on the server. */
   count: number
   isLoadingMore: boolean
   hasFailedToLoadMore: boolean
@@ -27,21 +25,16 @@ const EMPTY: NotificationsState = {
   hasFailedToLoadMore: false,
 }
 
-/** One page of the guest's notifications, newest first. */
 export const loadNotifications = (api: Api, page = 1): Promise<NotificationPage> =>
   api('GET /notifications/me/', { query: { page } })
 
-/** The guest's notifications and the number of unread ones. */
 export type Notifications = {
   state: Store<NotificationsState>
-  /** Starts with the number that the server rendered. */
   seedUnread: (unread: number) => void
-  /** Shows a first page that was loaded with the route. */
   show: (first: NotificationPage) => void
-  /** Loads the counter, and the pages shown if there are any. */
   reload: () => Promise<void>
   loadMore: () => Promise<void>
-  /** Changes the list at once; throws and changes it back if the server refuses. */
+  /** Changes the list immediately; reverts the change and throws if the server refuses it. */
   setRead: (notification: Notification, isRead: boolean) => Promise<void>
   readAll: () => Promise<void>
   sendPendingMarks: () => Promise<void>
@@ -70,31 +63,19 @@ export function createNotifications(api: Api, marks: ReadMarks): Notifications {
       const loaded = await Promise.all(
         Array.from({ length: pages }, (_, index) => loadNotifications(api, index + 1)),
       )
-      const list = loaded.reduce<Notification[]>((all, page) => withoutDuplicates(all, page.results), [])
-      if (isCurrent()) update({ list: marks.applyTo(list), count: loaded[0]?.count ?? 0 })
+      if (isCurrent()) update({ list: marks.applyTo(mergePages(loaded)), count: loaded[0]?.count ?? 0 })
     } catch {
-      // What is shown stays until the next message.
+      // The list stays as it is.
     }
   })
 
-  const reload = async () => {
-    await Promise.all([reloadCounter.run(), reloadPages.run()])
-  }
-
-  const mark = async (changed: Notification[], isRead: boolean, what: ReadMark) => {
+  const mark = async (changed: Notification[], isRead: boolean, readMark: ReadMark) => {
     const ids = new Set(changed.filter((each) => each.isRead !== isRead).map(({ id }) => id))
-    const apply = (to: boolean) => {
-      const { list, unread } = state.get()
-      update({
-        list: list?.map((each) => (ids.has(each.id) ? { ...each, isRead: to } : each)),
-        unread: Math.max(0, unread + (to ? -ids.size : ids.size)),
-      })
-    }
-    apply(isRead)
+    state.set(withRead(state.get(), ids, isRead))
     try {
-      await marks.mark(what)
+      await marks.mark(readMark)
     } catch (error) {
-      apply(!isRead)
+      state.set(withRead(state.get(), ids, !isRead))
       throw error
     } finally {
       void reloadCounter.run()
@@ -103,10 +84,9 @@ export function createNotifications(api: Api, marks: ReadMarks): Notifications {
 
   return {
     state,
-    reload,
+    reload: async () => void (await Promise.all([reloadCounter.run(), reloadPages.run()])),
     seedUnread: (unread) => state.seed({ ...EMPTY, unread }),
     show: (first) => {
-      // Older pages that were loaded stay below the new first one.
       const older = pages > 1 ? (state.get().list ?? []) : []
       const list = marks.applyTo(withoutDuplicates(first.results, older))
       update({ list, count: first.count, hasFailedToLoadMore: false })
@@ -141,7 +121,16 @@ export function createNotifications(api: Api, marks: ReadMarks): Notifications {
   }
 }
 
-/** A message that moved to the next page while the pages were loaded appears once. */
+const withRead = (state: NotificationsState, ids: Set<string>, isRead: boolean): NotificationsState => ({
+  ...state,
+  list: state.list?.map((each) => (ids.has(each.id) ? { ...each, isRead } : each)),
+  unread: Math.max(0, state.unread + (isRead ? -ids.size : ids.size)),
+})
+
+const mergePages = (pages: NotificationPage[]) =>
+  pages.reduce<Notification[]>((all, page) => withoutDuplicates(all, page.results), [])
+
+/** A new message moves others to the next page, so two pages can contain the same one. */
 const withoutDuplicates = (shown: Notification[], more: Notification[]) => [
   ...shown,
   ...more.filter(({ id }) => !shown.some((other) => other.id === id)),

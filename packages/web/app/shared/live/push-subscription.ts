@@ -1,10 +1,8 @@
-/** The push subscription of this device, if it has one. */
 export async function findPushSubscription(): Promise<PushSubscription | null | undefined> {
   if (!('PushManager' in window && 'serviceWorker' in navigator)) return undefined
   return (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 }
 
-/** Ends the push subscription of this device. */
 export async function unsubscribePush(): Promise<void> {
   await (await findPushSubscription())?.unsubscribe()
 }

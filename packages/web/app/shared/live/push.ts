@@ -2,17 +2,15 @@ import { createStore, type Store } from '../store.ts'
 import type { GuestApi } from './guest-api.ts'
 import { findPushSubscription, unsubscribePush } from './push-subscription.ts'
 
-/** Push services that cannot be reached make the browser wait forever. */
+/** Without a connection to its push service, the browser waits forever. */
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 
-/** `unsupported` if this browser has no push, or the page has no service worker. */
 export type PushState = 'unsupported' | 'off' | 'on' | 'blocked'
 
-/** Whether this device gets a notification when a message arrives while the app is closed. */
 export type PushSettings = {
   state: Store<PushState>
   check: () => Promise<void>
-  /** Asks for permission, subscribes, and tells the server. Browsers allow it only after a tap. */
+  /** Browsers show the permission prompt only after a tap. */
   turnOn: () => Promise<void>
   turnOff: () => Promise<void>
 }

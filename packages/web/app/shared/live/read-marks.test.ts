@@ -30,14 +30,14 @@ function setUp() {
 }
 const offline = () => new ApiError(503, 'network')
 
-it('sends a mark at once', async () => {
+it('sends a mark immediately', async () => {
   const { marks, server } = setUp()
   await marks.mark({ id: 'a', isRead: true })
   expect(server.sent).toEqual([{ notificationId: 'a', isRead: true }])
   expect(marks.applyTo([notification('a')])[0]?.isRead).toBe(false)
 })
 
-it('keeps marks made offline, applies them, and sends them later in their order', async () => {
+it('stores marks made offline, applies them, and sends them later in order', async () => {
   const { marks, server } = setUp()
   server.failure = offline()
   await marks.mark({ id: 'a', isRead: true })
@@ -64,7 +64,7 @@ it('marks all as read up to the newest', async () => {
   expect(marks.applyToCount(7)).toBe(0)
 })
 
-it('throws a refusal, and drops a pending mark that the server refuses', async () => {
+it('throws if the server refuses a mark, and drops a refused pending mark', async () => {
   const { marks, server } = setUp()
   server.failure = new ApiError(404, 'not_found')
   await expect(marks.mark({ id: 'a', isRead: true })).rejects.toMatchObject({ code: 'not_found' })
@@ -75,7 +75,7 @@ it('throws a refusal, and drops a pending mark that the server refuses', async (
   expect(marks.applyToCount(1)).toBe(1)
 })
 
-it('keeps what is pending while still offline', async () => {
+it('keeps pending marks while offline, until they are cleared', async () => {
   const { marks, server } = setUp()
   server.failure = offline()
   await marks.mark({ id: 'a', isRead: true })

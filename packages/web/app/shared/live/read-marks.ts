@@ -2,17 +2,14 @@ import { isApiError, type Api } from '@stay/contract/http/client'
 import type { Notification } from '@stay/contract/notifications/notifications'
 import type { LiveEnvironment } from './environment.ts'
 
-/** Local storage key: marks that could not be sent yet. */
-const PENDING_MARKS = 'stay.marks'
+const PENDING_MARKS_KEY = 'stay.marks'
 
-/** One notification marked as read or unread, or all up to the newest one shown marked as read. */
 export type ReadMark = { id: string; isRead: boolean } | { upTo: string }
 
-/** Marks that were made offline, kept on the device and sent later in their order. */
 export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, api: Api) {
   let isSending = false
-  const pending = (): ReadMark[] => JSON.parse(storage.getItem(PENDING_MARKS) ?? '[]') as ReadMark[]
-  const store = (marks: ReadMark[]) => storage.setItem(PENDING_MARKS, JSON.stringify(marks))
+  const pending = (): ReadMark[] => JSON.parse(storage.getItem(PENDING_MARKS_KEY) ?? '[]') as ReadMark[]
+  const store = (marks: ReadMark[]) => storage.setItem(PENDING_MARKS_KEY, JSON.stringify(marks))
 
   const send = (mark: ReadMark): Promise<unknown> =>
     'upTo' in mark
@@ -23,7 +20,6 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
         })
 
   return {
-    /** Sends a mark, or keeps it while offline. Throws if the server refuses it. */
     async mark(mark: ReadMark): Promise<void> {
       try {
         await send(mark)
@@ -33,7 +29,7 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
       }
     },
 
-    /** Sends pending marks in their order. A mark that the server refuses is dropped: its message may be gone. */
+    /** Drops a mark that the server refuses: its message may be deleted. */
     async sendPending(): Promise<void> {
       if (isSending) return
       isSending = true
@@ -48,7 +44,6 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
       }
     },
 
-    /** Applies pending marks to notifications from the server. */
     applyTo: (list: Notification[]): Notification[] =>
       pending().reduce(
         (all, mark) =>
@@ -59,14 +54,13 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
         list,
       ),
 
-    /** Applies pending marks to the number of unread messages from the server. */
     applyToCount: (unread: number): number =>
       pending().reduce(
         (count, mark) => ('upTo' in mark ? 0 : Math.max(0, count + (mark.isRead ? -1 : 1))),
         unread,
       ),
 
-    clear: () => storage.removeItem(PENDING_MARKS),
+    clear: () => storage.removeItem(PENDING_MARKS_KEY),
   }
 }
 

@@ -2,23 +2,22 @@ import type { Tokens } from '@stay/contract/sign-in/authentication'
 import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
 import type { LiveEnvironment } from './environment.ts'
 
+/** Must be shorter than the time in which the server still accepts the previous token. */
+export const SESSION_TIMEOUT_MS = 8000
+
 type StepsEnvironment = Pick<LiveEnvironment, 'now' | 'storage' | 'locks' | 'channel' | 'deleteGuestData'>
 
-/** Runs one change of the tokens at a time, across all tabs. */
-export const exclusively = <T>(
+export const withSessionLock = <T>(
   { locks }: Pick<LiveEnvironment, 'locks'>,
   work: () => Promise<T>,
 ): Promise<T> => (locks ? locks.request(SESSION_STORE.lock, work) : work())
 
-/**
- * The steps of a sign-in, for the app and for the page of a sign-in code. The lock keeps a token refresh of an older
- * session from replacing the new tokens.
- */
+/** The lock prevents a token refresh of an older session from replacing the new tokens. */
 export const signIn = (
   environment: StepsEnvironment,
   requestTokens: () => Promise<Tokens>,
 ): Promise<Tokens> =>
-  exclusively(environment, async () => {
+  withSessionLock(environment, async () => {
     const tokens = await requestTokens()
     const { storage, now } = environment
     storage.removeItem(SESSION_STORE.loggedOut)
@@ -31,7 +30,6 @@ export const signIn = (
 
 export type SessionMessage = 'in' | 'out'
 
-/** Tells the other tabs of this device that a guest has signed in or out. */
 export function postToTabs({ channel }: Pick<LiveEnvironment, 'channel'>, message: SessionMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel().postMessage(message)

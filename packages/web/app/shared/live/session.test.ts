@@ -17,9 +17,8 @@ const CREDENTIALS = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A server that accepts every refresh, and a device with or without a token. */
 function setUp({ token = 'token', reply = (_request: Request) => accept() } = {}) {
   const device = new FakeDevice()
   device.accessToken = token || undefined
@@ -32,74 +31,74 @@ function setUp({ token = 'token', reply = (_request: Request) => accept() } = {}
 const accept = (): { status: number; body?: unknown } => ({ status: 200, body: { hotelId: 'h1' } })
 const sessionEnded = () => ({ status: 401, body: { code: 'session_ended' } })
 
-it('refreshes the tokens at the start and then every four minutes', async () => {
+it('refreshes the tokens at start and then every four minutes', async () => {
   const { session, tab } = setUp()
   session.start()
-  await pass(100)
+  await advance(100)
   expect(session.isAuthenticated.get()).toBe(true)
   expect(tab.calls()).toEqual([REFRESH])
-  await pass(TOKEN_REFRESH_MS)
+  await advance(TOKEN_REFRESH_MS)
   expect(tab.calls()).toEqual([REFRESH, REFRESH])
 })
 
-it('knows without a request that nobody is signed in', async () => {
+it('is signed out without a request if there is no token', async () => {
   const { session, tab } = setUp({ token: '' })
   session.start()
-  await pass(100)
+  await advance(100)
   expect([session.isAuthenticated.get(), tab.calls()]).toEqual([false, []])
 })
 
 it('refreshes once for two tabs', async () => {
   const { session, tab, openTab } = setUp()
   session.start()
-  await pass(100)
+  await advance(100)
   const second = openTab()
   second.session.start()
-  await pass(TOKEN_REFRESH_MS - 1000)
+  await advance(TOKEN_REFRESH_MS - 1000)
   expect(second.session.isAuthenticated.get()).toBe(true)
   expect([...tab.calls(), ...second.tab.calls()]).toEqual([REFRESH])
 })
 
-it('signs out everywhere when the session has ended on the server', async () => {
+it('signs out all tabs when the session has ended on the server', async () => {
   const { session, tab, device, openTab } = setUp({
     reply: () => (device.accessToken === 'token' ? sessionEnded() : accept()),
   })
   const second = openTab()
   second.session.start()
   session.start()
-  await pass(200)
+  await advance(200)
   expect([session.isAuthenticated.get(), second.session.isAuthenticated.get()]).toEqual([false, false])
   expect(device.accessToken).toBeUndefined()
   expect(tab.deleteGuestData).toHaveBeenCalled()
 })
 
-it('stays signed in without a connection, and tries again later', async () => {
+it('stays signed in while offline and retries later', async () => {
   let isOnline = false
   const { session, tab } = setUp({ reply: () => (isOnline ? accept() : (noConnection() as never)) })
   session.start()
-  await pass(100)
+  await advance(100)
   expect(session.isAuthenticated.get()).toBe(true)
   isOnline = true
-  await pass(15_100)
+  await advance(15_100)
   expect(tab.calls()).toEqual([REFRESH, REFRESH])
 })
 
-it('signs in, deletes the data of an earlier guest and tells the other tabs', async () => {
+it('signs in, deletes the data of an earlier guest and notifies the other tabs', async () => {
   const { session, tab, device, openTab } = setUp({ token: '' })
   const second = openTab()
   session.start()
   second.session.start()
-  await pass(100)
+  await advance(100)
   device.accessToken = 'new'
   const signedIn = session.signIn(CREDENTIALS)
-  await pass(100)
+  await advance(100)
   expect(await signedIn).toEqual({ hotelId: 'h1' })
   expect(tab.deleteGuestData).toHaveBeenCalled()
   expect([session.isAuthenticated.get(), second.session.isAuthenticated.get()]).toEqual([true, true])
   expect(tab.requests[0]?.body).toEqual(CREDENTIALS)
 })
 
-it('throws the refusal of wrong credentials and stays signed out', async () => {
+it('throws for wrong credentials and stays signed out', async () => {
   const { session } = setUp({
     token: '',
     reply: () => ({ status: 401, body: { code: 'invalid_credentials' } }),
@@ -109,39 +108,39 @@ it('throws the refusal of wrong credentials and stays signed out', async () => {
   expect(session.isAuthenticated.get()).toBe(false)
 })
 
-it('signs out at once, and tells the server as soon as there is a connection', async () => {
+it('signs out immediately, and on the server once the device is online', async () => {
   let isOnline = true
   const { session, tab, device } = setUp({ reply: () => (isOnline ? accept() : (noConnection() as never)) })
   session.start()
-  await pass(100)
+  await advance(100)
   isOnline = false
   const signedOut = session.signOut()
   expect([session.isAuthenticated.get(), device.accessToken]).toEqual([false, undefined])
-  await pass(100)
+  await advance(100)
   await signedOut
   expect(device.storage.get(SESSION_STORE.loggedOut)).toBe('1')
   isOnline = true
   tab.dispatch('online')
-  await pass(100)
+  await advance(100)
   expect(tab.calls().filter((call) => call === LOGOUT)).toHaveLength(2)
   expect(device.storage.has(SESSION_STORE.loggedOut)).toBe(false)
 })
 
-it('refreshes when a sleeping phone wakes up', async () => {
+it('refreshes when a phone wakes up', async () => {
   const { session, tab } = setUp()
   session.start()
-  await pass(100)
-  // Timers stood still while the clock went on.
+  await advance(100)
+  // Moves the clock without running timers, as during sleep.
   vi.setSystemTime(Date.now() + 3_600_000)
   tab.show('visible')
-  await pass(100)
+  await advance(100)
   expect(tab.calls()).toEqual([REFRESH, REFRESH])
 })
 
-it('signs out a page from the back-forward cache if the tokens are gone', async () => {
+it('signs out a page from the back-forward cache if there is no token', async () => {
   const { session, tab, device } = setUp()
   session.start()
-  await pass(100)
+  await advance(100)
   device.accessToken = undefined
   tab.dispatch('pageshow', { persisted: true })
   expect(session.isAuthenticated.get()).toBe(false)

@@ -1,186 +1,132 @@
-import { createApi, isApiError } from '@stay/contract/http/client'
+import { createApi, type Api } from '@stay/contract/http/client'
 import { TOURIST_API } from '@stay/contract/paths'
 import type { TokenRequest, Tokens } from '@stay/contract/sign-in/authentication'
 import { SESSION_STORE } from '@stay/contract/sign-in/session-cookies'
-import { TOKEN_REFRESH_MS } from '@stay/contract/sign-in/timings'
 import { createStore, type Store } from '../store.ts'
 import type { LiveEnvironment } from './environment.ts'
-import { exclusively, postToTabs, signIn, type SessionMessage } from './session-steps.ts'
+import { finishSignOut } from './finish-sign-out.ts'
+import { postToTabs, SESSION_TIMEOUT_MS, signIn, type SessionMessage } from './session-steps.ts'
+import { createSignedInLock } from './signed-in-lock.ts'
+import { createTokenRefresh } from './token-refresh.ts'
 
-/** Tokens that were refreshed this recently are not refreshed again. */
-const JUST_REFRESHED_MS = 10_000
-/** Tabs wake up at the same time: the first one refreshes, the others only notice it. */
-const EARLY_MS = 5000
-/** A refresh must be answered while the server still accepts the previous token. */
-const RESPONSE_TIMEOUT_MS = 8000
-const RETRY_MS = 15_000
-/** What another tab has just stored may take this long to reach this one. */
-const STORAGE_DELAY_MS = 30
-/** A timestamp of another tab may be a little ahead of this clock; one further ahead is ignored. */
-const MAX_CLOCK_SKEW_MS = 600_000
-/** Lock held by every tab in which a guest is signed in. */
-const SIGNED_IN_LOCK = 'stay.signed-in'
-
-/** Who is signed in on this device: one session, shared by all tabs. */
 export type Session = {
-  /** Undefined until it is known. */
   isAuthenticated: Store<boolean | undefined>
-  /** Refreshes the tokens once if there are any, and then every 4 minutes. */
   start: () => void
-  /** Throws an `ApiError` if the credentials are wrong. */
   signIn: (request: TokenRequest) => Promise<Tokens>
-  /** Deletes the tokens and the guest data on this device, then ends the session on the server. */
   signOut: () => Promise<void>
-  /** Refreshes the tokens in one tab; returns whether a guest is still signed in. */
   refresh: (options?: { isForced?: boolean }) => Promise<boolean>
 }
 
 export function createSession(environment: LiveEnvironment): Session {
-  const { now, storage, accessToken, locks } = environment
+  const { storage, accessToken } = environment
   const isAuthenticated = createStore<boolean | undefined>(undefined)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const lock = createSignedInLock(environment)
   let isStarted = false
-  let releaseLock: (() => void) | undefined
 
-  const api = () =>
-    createApi({ baseUrl: TOURIST_API, locale: environment.locale(), fetch: environment.fetch })
-  const timeout = () => ({ signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+  const api = () => createSessionApi(environment)
 
-  const sinceRefresh = (): number => {
-    const since = now() - Number(storage.getItem(SESSION_STORE.renewed) ?? 0)
-    return since < -MAX_CLOCK_SKEW_MS ? Infinity : Math.max(0, since)
+  isAuthenticated.subscribe(() => (isAuthenticated.get() ? lock.hold() : lock.release()))
+
+  const begin = () => {
+    tokens.scheduleNext()
+    isAuthenticated.set(true)
   }
 
-  const schedule = (delayMs: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void refresh(), delayMs)
+  /** It may be another guest, so all data is loaded again. */
+  const beginAnew = () => {
+    isAuthenticated.set(false)
+    begin()
   }
 
-  const setAuthenticated = (next: boolean) => {
-    if (isAuthenticated.get() === next) return
-    isAuthenticated.set(next)
-    if (!next) return releaseLock?.()
-    const signedOut = new Promise<void>((resolve) => {
-      releaseLock = resolve
-    })
-    void locks?.request(SIGNED_IN_LOCK, { mode: 'shared' }, () => signedOut)
-  }
-
-  const enter = () => {
-    schedule(Math.max(EARLY_MS, TOKEN_REFRESH_MS - sinceRefresh()))
-    setAuthenticated(true)
-  }
-
-  const leave = () => {
+  const end = () => {
     void environment.deleteGuestData()
     accessToken.delete()
-    clearTimeout(timer)
+    tokens.cancel()
     storage.removeItem(SESSION_STORE.renewed)
-    setAuthenticated(false)
+    isAuthenticated.set(false)
   }
 
-  const refresh = async ({ isForced = false } = {}): Promise<boolean> => {
-    const before = accessToken.read()
-    return exclusively(environment, async () => {
-      await new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS))
-      const since = sinceRefresh()
-      const isFresh =
-        since < JUST_REFRESHED_MS || (isAuthenticated.get() && since < TOKEN_REFRESH_MS - EARLY_MS)
-      const isDone = accessToken.read() !== before || (isFresh && !isForced)
-      if (!accessToken.read()) leave()
-      else if (isDone) enter()
-      else await requestTokens()
-      return isAuthenticated.get() === true
-    })
-  }
-
-  const requestTokens = async (): Promise<void> => {
-    try {
-      await api()('POST /token/refresh', { body: {} }, timeout())
-      storage.setItem(SESSION_STORE.renewed, String(now()))
-      // The guest may have signed out meanwhile.
-      if (storage.getItem(SESSION_STORE.loggedOut)) leave()
-      else enter()
-    } catch (error) {
-      if (isApiError(error) && error.code === 'session_ended') {
-        leave()
-        return postToTabs(environment, 'out')
-      }
-      // Offline, a guest who was signed in still is, and sees the copies on the device.
-      if (isAuthenticated.get() === undefined && isApiError(error) && error.code === 'network')
-        setAuthenticated(true)
-      schedule(RETRY_MS)
-    }
-  }
-
-  /** Ends the session on the server after a sign-out that happened offline. */
-  const finishSignOut = async (): Promise<void> => {
-    if (!storage.getItem(SESSION_STORE.loggedOut)) return
-    // Under the lock: tokens that are being refreshed would outlive the sign-out.
-    await exclusively(environment, async () => {
-      if (!storage.getItem(SESSION_STORE.loggedOut)) return
-      try {
-        await api()('POST /authentication/tourists/logout', { body: {} }, timeout())
-        storage.removeItem(SESSION_STORE.loggedOut)
-      } catch {
-        // The next start, or the next connection, tries again.
-      }
-    })
-  }
-
-  /** A sleeping phone stops its timers: it refreshes when it wakes up. */
-  const refreshIfDue = async (): Promise<void> => {
-    if (accessToken.read() && sinceRefresh() >= TOKEN_REFRESH_MS - EARLY_MS) await refresh()
-  }
-
-  /** If another tab is signed in and refreshes the tokens, this one joins it. */
-  const join = async (): Promise<void> => {
-    const { held = [] } = (await locks?.query()) ?? {}
-    const isElsewhere = held.some(({ name }) => name === SIGNED_IN_LOCK)
-    if (isElsewhere && sinceRefresh() < TOKEN_REFRESH_MS) enter()
-    else await refresh()
-  }
+  const tokens = createTokenRefresh(environment, {
+    api,
+    isAuthenticated,
+    onTokens: begin,
+    onNoTokens: end,
+    onEnded: () => {
+      end()
+      postToTabs(environment, 'out')
+    },
+    // The guest stays signed in and sees cached data.
+    onOffline: () => isAuthenticated.set(isAuthenticated.get() ?? true),
+  })
 
   const start = () => {
     if (isStarted) return
     isStarted = true
-    const { window, document } = environment
-    environment.channel().addEventListener('message', ({ data }) => {
-      if ((data as SessionMessage) === 'out') return leave()
-      // It may be another guest: all data is loaded again.
-      setAuthenticated(false)
-      enter()
+    followTabs(environment, { onSignedOut: end, onSignedIn: beginAnew })
+    followPage(environment, {
+      onOnline: () => void finishSignOut(environment, api).then(tokens.refreshIfDue),
+      onVisible: () => void tokens.refreshIfDue(),
+      onRestored: () => {
+        if (!accessToken.read()) end()
+      },
     })
-    window.addEventListener('online', () => void finishSignOut().then(refreshIfDue))
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void refreshIfDue()
-    })
-    // A page from the back-forward cache may be older than the session.
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && !accessToken.read()) leave()
-    })
-    void finishSignOut()
-    if (!accessToken.read()) leave()
+    void finishSignOut(environment, api)
+    if (!accessToken.read()) end()
     else if (!isAuthenticated.get()) void join()
+  }
+
+  const join = async (): Promise<void> => {
+    if ((await lock.isHeld()) && tokens.isFresh()) begin()
+    else await tokens.refresh()
   }
 
   return {
     isAuthenticated,
     start,
-    refresh,
+    refresh: tokens.refresh,
     signIn: async (request) => {
-      const tokens = await signIn(environment, () =>
-        api()('POST /authentication/tourists/token', { body: request }, timeout()),
-      )
-      setAuthenticated(false)
-      enter()
-      return tokens
+      const received = await signIn(environment, () => requestTokens(api(), request))
+      beginAnew()
+      return received
     },
     signOut: async () => {
       storage.setItem(SESSION_STORE.loggedOut, '1')
-      leave()
+      end()
       postToTabs(environment, 'out')
-      await finishSignOut()
+      await finishSignOut(environment, api)
     },
   }
+}
+
+const createSessionApi = ({ locale, fetch }: LiveEnvironment) =>
+  createApi({ baseUrl: TOURIST_API, locale: locale(), fetch })
+
+const requestTokens = (api: Api, request: TokenRequest): Promise<Tokens> =>
+  api(
+    'POST /authentication/tourists/token',
+    { body: request },
+    { signal: AbortSignal.timeout(SESSION_TIMEOUT_MS) },
+  )
+
+function followTabs(
+  { channel }: LiveEnvironment,
+  on: { onSignedOut: () => void; onSignedIn: () => void },
+): void {
+  channel().addEventListener('message', ({ data }) =>
+    (data as SessionMessage) === 'out' ? on.onSignedOut() : on.onSignedIn(),
+  )
+}
+
+function followPage(
+  { window, document }: LiveEnvironment,
+  on: { onOnline: () => void; onVisible: () => void; onRestored: () => void },
+): void {
+  window.addEventListener('online', on.onOnline)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') on.onVisible()
+  })
+  // A page from the back-forward cache may be older than the session.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) on.onRestored()
+  })
 }

@@ -10,10 +10,9 @@ import type { LiveEnvironment } from './environment.ts'
 import type { GuestApi } from './guest-api.ts'
 import type { Session } from './session.ts'
 
-/** `opened`: messages may have been missed, so everything must be loaded again. Unknown types are ignored. */
+/** `opened`: messages may have been missed, so everything must be loaded again. */
 export type SocketHandlers = Record<'opened' | PushType, () => void>
 
-/** Keeps a socket open while a guest is signed in. Returns a function that closes it. */
 export function connectSocket(
   environment: LiveEnvironment,
   { api, session }: { api: GuestApi; session: Session },
@@ -24,26 +23,25 @@ export function connectSocket(
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isStopped = false
-  /** Number of the current attempt: events of earlier ones are ignored. */
-  let current = 0
+  let currentAttempt = 0
 
   const connect = async () => {
     if (isStopped || !session.isAuthenticated.get()) return
-    const attempt = ++current
+    const attempt = ++currentAttempt
     socket?.close()
     try {
       // Each attempt needs a new token.
       const { token } = await api.push('POST /push-tokens', {})
-      if (isStopped || attempt !== current) return
+      if (isStopped || attempt !== currentAttempt) return
       socket = environment.openSocket(PUSH_STREAMS + token)
       socket.addEventListener('open', () => {
         failures = 0
         handlers.opened()
       })
       socket.addEventListener('message', ({ data }) => dispatch(String(data)))
-      socket.addEventListener('close', ({ code }) => void (attempt === current && onClose(code)))
+      socket.addEventListener('close', ({ code }) => void (attempt === currentAttempt && onClose(code)))
     } catch {
-      if (attempt === current) reconnectLater()
+      if (attempt === currentAttempt) reconnectLater()
     }
   }
 
@@ -54,7 +52,7 @@ export function connectSocket(
 
   const onClose = async (code: number) => {
     if (isStopped) return
-    // The session may be over: ask the server at once.
+    // The session may have ended.
     if (code === SOCKET_CLOSED.badToken) {
       if (!(await session.refresh({ isForced: true }))) return
       handlers.opened()
@@ -67,7 +65,7 @@ export function connectSocket(
     if (!isStopped) timer = setTimeout(() => void connect(), delayMs)
   }
   const reconnectLater = () => schedule(reconnectDelay(failures++))
-  // After a change of network, or a phone's sleep, a socket may be dead without notice.
+  // After a network change or sleep, a socket can be dead without a close event.
   const reconnectSoon = () => schedule(SOCKET_RECONNECT_MS)
 
   let hiddenAt = 0

@@ -1,32 +1,29 @@
 import { isApiError } from '@stay/contract/http/client'
-import type { Accommodation } from '@stay/contract/stay/accommodations'
+import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import { createStore, type Store } from '../store.ts'
 import type { GuestApi } from './guest-api.ts'
 import { latest } from './latest.ts'
 import type { Session } from './session.ts'
 
-/** `stay` is null if there is none, and undefined until it is known. */
-export type StayState = { stay: Accommodation | null | undefined; hasFailed: boolean }
+/** `stay` is null if the guest has none, and undefined until it is loaded. */
+export type StayState = { stay: GuestStay | null | undefined; hasFailed: boolean }
 
 const UNKNOWN: StayState = { stay: undefined, hasFailed: false }
 
-/** The stay of the signed-in guest. */
 export type StayData = {
   state: Store<StayState>
-  /** Starts with the stay that the server rendered. */
-  seed: (stay: Accommodation) => void
+  seed: (stay: GuestStay) => void
   reload: () => Promise<void>
-  /** Nothing has answered in time: the guest is told. */
   giveUp: () => void
-  /** A guest has signed in: their stay is not known yet. */
-  expect: () => void
+  /** Called when a guest signs in; clears an earlier "no stay" result. */
+  reset: () => void
   clear: () => void
 }
 
 export function createStayData(
   { tourist }: GuestApi,
   session: Session,
-  onLoaded: (stay: Accommodation) => void,
+  onLoaded: (stay: GuestStay) => void,
 ): StayData {
   const state = createStore(UNKNOWN)
 
@@ -51,7 +48,7 @@ export function createStayData(
     giveUp: () => {
       if (state.get().stay === undefined) state.set({ ...UNKNOWN, hasFailed: true })
     },
-    expect: () => {
+    reset: () => {
       load.cancel()
       if (state.get().stay === null) state.set(UNKNOWN)
     },

@@ -3,7 +3,6 @@ import { useStore } from '../store.ts'
 import type { RoomState } from './room.ts'
 import { useLive } from './use-live.ts'
 
-/** The guest's room, kept up to date while the component is shown. */
 export function useRoom(): RoomState {
   const { room } = useLive()
   useEffect(() => room.watch(), [room])

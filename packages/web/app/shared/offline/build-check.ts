@@ -3,26 +3,24 @@ import { BUILD_PARAMETER, LATEST_BUILD } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
 import { setOffline, offlineSince } from '../device/connectivity.ts'
 
-const ANSWER_MS = 8000
+const RESPONSE_TIMEOUT_MS = 8000
 
-/** Whether there is a newer build than that of this page. */
 export const isStale = createStore(false)
 
-/** The build that this page is of; undefined while developing. */
-const ownBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_HEADER}"]`)?.content
+const pageBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_HEADER}"]`)?.content
 
-/** Asks for the newest build. Answers whether anybody answered. */
+/** Compares the build of this page with the latest one; returns whether the server responded. */
 export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
   try {
-    const response = await fetch(`${LATEST_BUILD}?${BUILD_PARAMETER}=${ownBuild()}`, {
+    const response = await fetch(`${LATEST_BUILD}?${BUILD_PARAMETER}=${pageBuild()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`Nobody knows the newest build: ${response.status}.`)
+    if (!response.ok) throw new Error(`build check failed: status ${response.status}`)
     const { id } = (await response.json()) as BuildMeta
     offlineSince.set(undefined)
-    isStale.set(ownBuild() !== undefined && ownBuild() !== id)
+    isStale.set(pageBuild() !== undefined && pageBuild() !== id)
     return true
   } catch {
     setOffline()
@@ -32,15 +30,15 @@ export async function checkBuild(): Promise<boolean> {
 
 let lastCheck = Date.now()
 
-/** Asks every hour; a phone that slept, when it wakes. Answers how to stop. */
+/** Also checks when a phone wakes up, because timers do not run while it sleeps. Returns a function that stops it. */
 export function checkHourly(): () => void {
-  const look = () => {
+  const checkIfDue = () => {
     if (document.visibilityState === 'visible' && Date.now() - lastCheck >= BUILD_CHECK_MS) void checkBuild()
   }
-  const timer = setInterval(look, BUILD_CHECK_MS / 60)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(checkIfDue, BUILD_CHECK_MS / 60)
+  document.addEventListener('visibilitychange', checkIfDue)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', checkIfDue)
   }
 }

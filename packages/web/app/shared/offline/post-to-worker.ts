@@ -5,7 +5,6 @@ export function post(worker: ServiceWorker, message: WorkerMessage): void {
   worker.postMessage(message)
 }
 
-/** Posts a message to the service worker of this page, if there is one. */
 export function postToWorker(message: WorkerMessage): void {
   const controller = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
   if (controller) post(controller, message)

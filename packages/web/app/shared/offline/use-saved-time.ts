@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 
 const DAY_MS = 86_400_000
 
-/** When something was saved: the time of today, or the day too. */
 export function useSavedTime(): (at: number) => string {
   const { i18n } = useLingui()
   return (at) =>

@@ -4,35 +4,32 @@ import { checkBuild, isStale } from './build-check.ts'
 import { PAGES_CACHE_PREFIX } from './caches.ts'
 import { post } from './post-to-worker.ts'
 
-/** How it stands with the worker: `off` where the installation wants none. */
+/** `off` if the installation has disabled the service worker. */
 export const workerState = createStore<'starting' | 'offlineReady' | 'registrationError' | 'off'>('starting')
 
 let registration: ServiceWorkerRegistration | undefined
-/** The guest, or the moment, has asked for the new build. */
-let isAsked = false
-/** A worker that does not take over by then is not waited for. */
-const TAKE_OVER_MS = 3000
+let isUpdating = false
+const ACTIVATION_TIMEOUT_MS = 3000
 
-/** Registers the worker, once the page is at rest. */
-export async function startWorker(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (document.querySelector('meta[name="no-worker"]')) return workerState.set('off')
   try {
     const { serviceWorker } = navigator
     let hasController = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
-      if (isAsked) location.reload()
-      // Another tab has asked for it: this page may be of the build before.
+      if (isUpdating) location.reload()
+      // Another tab has activated a new worker: this page may belong to the previous build.
       else if (hasController) void checkBuild()
       hasController = true
     })
     registration = await serviceWorker.register(SERVICE_WORKER, { scope: '/', updateViaCache: 'none' })
-    registration.addEventListener('updatefound', () => follow(registration?.installing))
-    follow(registration.installing ?? registration.waiting)
+    registration.addEventListener('updatefound', () => watchWorker(registration?.installing))
+    watchWorker(registration.installing ?? registration.waiting)
     const update = () => void registration?.update().catch(() => undefined)
     isStale.subscribe(update)
-    // A worker that is there already is not compared with the server's by registering it again.
+    // Registering an active worker again does not check for an update.
     if (hasController) update()
-    const { active } = await Promise.race([serviceWorker.ready, failureOf(registration.installing)])
+    const { active } = await Promise.race([serviceWorker.ready, installFailure(registration.installing)])
     workerState.set('offlineReady')
     if (active) post(active, 'rest')
   } catch {
@@ -40,37 +37,36 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** A first worker that cannot be installed never becomes ready. */
-const failureOf = (worker: ServiceWorker | null) =>
+/** `serviceWorker.ready` never rejects, so a failed installation is detected here. */
+const installFailure = (worker: ServiceWorker | null) =>
   new Promise<never>((_, reject) => {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'redundant') reject(new Error('The worker could not be installed.'))
+      if (worker.state === 'redundant') reject(new Error('service worker could not be installed'))
     })
   })
 
-/** Once a new worker waits, there is a new build; a page that is of it already, and alone, lets the worker take over. */
-function follow(worker: ServiceWorker | null | undefined): void {
-  const look = async () => {
+/** A waiting worker belongs to a newer build. If this page already belongs to it, the worker may activate. */
+function watchWorker(worker: ServiceWorker | null | undefined): void {
+  const check = async () => {
     if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return
     if ((await checkBuild()) && !isStale.get()) post(worker, 'activate alone')
   }
-  worker?.addEventListener('statechange', () => void look())
-  void look()
+  worker?.addEventListener('statechange', () => void check())
+  void check()
 }
 
-/** Goes over to the new build: with its worker where there is one, in any case without the old page. */
-export async function goOn(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   const waiting = registration?.waiting
   if (!waiting) {
-    // The worker that stays must not show pages of its own build.
-    await forgetPages().catch(() => undefined)
+    // The active worker would return pages of the old build.
+    await deleteCachedPages().catch(() => undefined)
     return location.reload()
   }
-  isAsked = true
+  isUpdating = true
   post(waiting, 'activate')
-  setTimeout(() => location.reload(), TAKE_OVER_MS)
+  setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
 }
 
-async function forgetPages(): Promise<void> {
+async function deleteCachedPages(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PAGES_CACHE_PREFIX)) await caches.delete(name)
 }

@@ -5,7 +5,6 @@ import type { LiveEnvironment } from '../environment.ts'
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 export type Request = { method: string; path: string; headers: Record<string, string>; body: unknown }
 
-/** One device: its storage, its cookies and its locks, shared by all its tabs. */
 export class FakeDevice {
   storage = new Map<string, string>()
   accessToken: string | undefined
@@ -13,7 +12,7 @@ export class FakeDevice {
   #queue: Promise<unknown> = Promise.resolve()
   #held: string[] = []
 
-  /** Exclusive locks run one after the other; shared ones are only remembered while they are held. */
+  /** Exclusive locks run one after the other; shared locks are only listed while they are held. */
   locks: LiveEnvironment['locks'] = {
     request: (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as () => Promise<unknown>
@@ -37,7 +36,6 @@ export class FakeDevice {
   }
 }
 
-/** One tab of a device; the test plays the server. */
 export class FakeTab {
   requests: Request[] = []
   sockets: FakeSocket[] = []
@@ -112,7 +110,6 @@ export class FakeTab {
     this.dispatch('visibilitychange')
   }
 
-  /** The calls so far, as `METHOD path`. */
   calls = () =>
     this.requests.map(({ method, path }) => `${method} ${path.replace(/^\/api\/v1(\/tourist)?/, '')}`)
 }
@@ -142,5 +139,4 @@ const toResponse = ({ status, body, headers }: Reply): ApiResponse => ({
   json: () => Promise.resolve(body),
 })
 
-/** A reply that never arrives, as without a network. */
 export const noConnection = () => Promise.reject<Reply>(new TypeError('failed to fetch'))

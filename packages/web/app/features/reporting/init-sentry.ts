@@ -1,0 +1,80 @@
+import {
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  httpContextIntegration,
+  init,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  replayIntegration,
+} from '@sentry/browser'
+import { MAX_BREADCRUMBS, REPORT_RATES, redactReport } from '@stay/contract/reporting/error-reports'
+
+type Transport = ReturnType<typeof makeFetchTransport>
+
+/** Not defects of the app: network failures and skipped view transitions. */
+const IGNORED_ERRORS = [
+  /^(TypeError: )?(Failed to fetch|Load failed|NetworkError)/,
+  /^(\w+: )?Transition was /,
+]
+
+/** Also reports the errors that were captured before this module was loaded. */
+export function initSentry(dsn: string, release: string): void {
+  init({
+    dsn,
+    release,
+    tracesSampleRate: REPORT_RATES.traces,
+    replaysSessionSampleRate: REPORT_RATES.replays,
+    replaysOnErrorSampleRate: REPORT_RATES.replaysOnError,
+    maxBreadcrumbs: MAX_BREADCRUMBS,
+    ignoreErrors: IGNORED_ERRORS,
+    dataCollection: { userInfo: false },
+    sendClientReports: false,
+    transport: (options) => withRedaction(makeFetchTransport(options)),
+    defaultIntegrations: false,
+    integrations: [
+      eventFiltersIntegration(),
+      dedupeIntegration(),
+      linkedErrorsIntegration(),
+      httpContextIntegration(),
+      // The text of an element may contain guest data.
+      breadcrumbsIntegration({ console: false, dom: { serializeAttribute: ['type'] } }),
+      browserTracingIntegration(),
+      replayIntegration({
+        maskAllText: true,
+        maskAllInputs: true,
+        blockAllMedia: true,
+        useCompression: false,
+      }),
+    ],
+  })
+  const capture = (error: unknown) => {
+    // Responses with an error status, such as 404, are shown to the guest and are not defects.
+    const isErrorResponse = typeof error === 'object' && error && 'status' in error
+    if (!isErrorResponse) captureException(error, { mechanism: { type: 'uncaught', handled: false } })
+  }
+  const captured = window.stayErrors
+  window.stayErrors = { push: capture }
+  if (Array.isArray(captured)) captured.forEach(capture)
+}
+
+/** Removes private data from everything that is sent. */
+const withRedaction = (transport: Transport): Transport => ({
+  send: ([header, items]) => {
+    const privateTexts = window.stayPrivate ?? []
+    const redacted = items.map(([itemHeader, payload]) => [itemHeader, redactPayload(payload, privateTexts)])
+    return transport.send([redactReport(header, privateTexts), redacted] as Parameters<Transport['send']>[0])
+  },
+  flush: (timeout) => transport.flush(timeout),
+})
+
+/** The payload of a replay is a string of JSON lines; other payloads are objects. */
+function redactPayload(payload: unknown, privateTexts: string[]): unknown {
+  if (typeof payload !== 'string') return redactReport(payload, privateTexts)
+  return payload
+    .split('\n')
+    .map((line) => JSON.stringify(redactReport(JSON.parse(line), privateTexts)))
+    .join('\n')
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '@stay/ui/button'
+import { EmptyState } from '@stay/ui/empty-state'
+import { useParams } from 'react-router'
+import { useAppPaths } from '../../shared/use-paths.ts'
+
+export function SignInRequired({ title }: { title: string }) {
+  const paths = useAppPaths()
+  const { hotelId = '' } = useParams()
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink variant="primary" href={paths.signInAt(hotelId)}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Scan the code on your room’s TV, or sign in with your PIN.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useAppPaths } from '../use-paths.ts'
+
+export function HomeLink({ className }: { className: string | undefined }) {
+  const { t } = useLingui()
+  const paths = useAppPaths()
+  return (
+    <Link to={paths.home} className={className} aria-label={t`Stay Companion home page`} viewTransition>
+      Stay Companion
+    </Link>
+  )
+}
