@@ -8,7 +8,7 @@ const SOURCE = /\.(ts|tsx|mts)$/
 const TEST = /\.(test|spec|stories)\.tsx?$|\/(testing|samples)/
 const IMPORT = /(?:from|import\()\s*'([^']+)'/g
 
-/** Every import that runs against the layers, as one sentence each. */
+/** Returns a message for each import that violates the layers. */
 export function checkLayers() {
   return PACKAGES.flatMap((owner) => filesIn(owner.root).flatMap((file) => checkFile(owner, file)))
 }
@@ -16,7 +16,7 @@ export function checkLayers() {
 function checkFile(owner, file) {
   if (TEST.test(file) || file.endsWith('.d.ts')) return []
   const from = layerOf(owner, file)
-  if (from < 0) return [`${file} is in no layer of scripts/layers.mjs`]
+  if (from < 0) return [`${file} belongs to no layer. Add it to scripts/layers.mjs.`]
   const text = readFileSync(join(PROJECT, file), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(([, specifier]) => {
     const problem = specifier.startsWith('.')
@@ -29,23 +29,24 @@ function checkFile(owner, file) {
 function checkPackage(owner, specifier) {
   const name = /^@stay\/([^/]+)/.exec(specifier)?.[1]
   if (!name || name === owner.name || owner.uses.includes(name)) return undefined
-  return `${owner.name} does not use ${name}`
+  return `package ${owner.name} must not import package ${name}`
 }
 
 function checkRelative(owner, file, from, target) {
   if (target.includes('/+types/') || target.includes('?')) return undefined
   if (target.startsWith('scripts/') && owner.uses.includes('scripts')) return undefined
-  if (!target.startsWith(`${owner.root}/`)) return 'another package is imported by its name'
+  if (!target.startsWith(`${owner.root}/`))
+    return 'import other packages by their name, not by a relative path'
   const to = layerOf(owner, target)
-  if (to < 0) return 'it is in no layer'
-  if (to < from) return `${owner.layers[to].paths.join(', ')} is a layer above`
+  if (to < 0) return 'the file belongs to no layer'
+  if (to < from) return `${owner.layers[to].paths.join(', ')} is in a higher layer`
   const { isIsolated, paths } = owner.layers[from]
   if (to === from && isIsolated && featureOf(owner, paths, file) !== featureOf(owner, paths, target))
-    return 'features do not import each other'
+    return 'features must not import each other'
   return undefined
 }
 
-/** The first layer that names the file or a folder of it, the longest name first. */
+/** Returns the index of the layer with the longest path that contains the file, or -1. */
 function layerOf(owner, file) {
   const path = file.slice(owner.root.length + 1)
   let best = { index: -1, length: -1 }
@@ -69,7 +70,6 @@ function filesIn(folder) {
   })
 }
 
-/** The layers as a table for docs/architecture.md. */
 export const layersTable = () =>
   [
     '| package | layer, from top to bottom | what it does |',

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { PROJECT, run } from './prepare.mjs'
 
-/** Static checks: what can be told without running anything. */
-
 const bin = (name) => join(PROJECT, 'node_modules/.bin', name)
-/** Programs of the project find the pinned Node first. */
 export const pinnedPath = () => ({ PATH: `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}` })
 
 export const FORMAT = [{ name: 'format', program: bin('oxfmt'), args: ['--check', '.'] }]
@@ -38,9 +35,8 @@ export const CATALOGS = [
   },
 ]
 
-/** Generates the types of the routes, which lint and types need. */
+/** Lint and type checks need the generated route types. */
 export const generateRouteTypes = () =>
   run(bin('react-router'), ['typegen'], { env: pinnedPath(), folder: 'packages/web' })
 
-/** Runs one check; its output is shown only if it fails. */
 export const runCheck = ({ program, args, folder = '' }) => run(program, args, { env: pinnedPath(), folder })

@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, NODE, PROJECT } from './prepare.mjs'
 
-/** Two processes: the web app with hot reload, and the server that restarts when its sources change. */
-
 const port = process.env.PORT ?? '8080'
 const apiPort = String(Number(port) + 1)
 
 try {
   await ensureInstalled()
-  // The server hosts a build; its pages are not looked at here.
+  // The server does not start without a build, although the pages of the build are not used here.
   await ensureBuilt()
 } catch (error) {
   fail(error)
@@ -28,7 +26,7 @@ const web = start(
   'packages/web',
 )
 
-console.log(`Develop at http://localhost:${port}; the API beside it answers at ${apiPort}.`)
+console.log(`App: http://localhost:${port} (API on port ${apiPort})`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
 for (const child of [server, web]) child.on('exit', (code) => stop(code ?? 1))
 

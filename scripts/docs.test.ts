@@ -14,7 +14,7 @@ describe('the security checklist', () => {
     .map((line) => /^\| ([\d.–]+) +\| (.+?) +\| ([✓◐–✗]) +\| (.*)\|$/.exec(line))
     .filter((line) => line !== null)
 
-  it('has every requirement of levels 1 and 2 once', () => {
+  it('lists every requirement of levels 1 and 2 once', () => {
     const counts: Record<string, number> = {}
     const seen = new Set<string>()
     for (const [, no = ''] of lines) {
@@ -26,25 +26,25 @@ describe('the security checklist', () => {
     expect(counts).toEqual(LEVEL_2)
   })
 
-  it('gives a test or a reason for each, and only tests that there are', () => {
-    const faults = lines.flatMap(([, no = '', , verdict = '', how = '']) => {
-      const told = verdict === '–' || how.trim() !== '' ? [] : [`${no}: no reason`]
+  it('gives a reason for each requirement and cites only existing tests', () => {
+    const problems = lines.flatMap(([, no = '', , verdict = '', how = '']) => {
+      const missingReason = verdict === '–' || how.trim() !== '' ? [] : [`${no}: no reason given`]
       // `path` “title”, “another title”
       const cited = [...how.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? “[^”]+”)*)/g)]
       return cited.reduce((found, [, path = '', titles = '']) => {
         const file = existsSync(join(PROJECT, 'packages', path)) ? `packages/${path}` : path
-        if (!existsSync(join(PROJECT, file))) return [...found, `${no}: there is no ${path}`]
+        if (!existsSync(join(PROJECT, file))) return [...found, `${no}: ${path} does not exist`]
         const missing = [...titles.matchAll(/“([^”]+)”/g)].filter(
           ([, title = '']) => !read(file).includes(title),
         )
-        return [...found, ...missing.map(([, title]) => `${no}: ${path} has no “${title}”`)]
-      }, told)
+        return [...found, ...missing.map(([, title]) => `${no}: ${path} has no test “${title}”`)]
+      }, missingReason)
     })
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
-/** How many requirements of levels 1 and 2 the chapters of ASVS 5.0 have; chapters that do not concern us have one line. */
+/** Number of level 1 and 2 requirements per chapter of ASVS 5.0; chapters that do not apply have one line. */
 const LEVEL_2 = {
   1: 27,
   2: 11,
@@ -73,12 +73,12 @@ describe('runtime dependencies', () => {
     .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
     .filter(([name]) => !name.startsWith('@stay/'))
 
-  it('have their reason in the decisions', () => {
-    const decided = read('docs/decisions/0007-dependencies.md')
+  it('are justified in a decision record', () => {
+    const decided = globSync('docs/decisions/*.md', { cwd: PROJECT }).map(read).join()
     expect(dependencies.filter(([name]) => !decided.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('are in the bill of materials', async () => {
+  it('are listed in the bill of materials', async () => {
     const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
       cwd: PROJECT,
       maxBuffer: 32 * 1024 * 1024,
@@ -87,23 +87,23 @@ describe('runtime dependencies', () => {
       bomFormat: string
       components: { purl: string }[]
     }
-    const there = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+    const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
     expect(bomFormat).toBe('CycloneDX')
-    expect(dependencies.filter(([name, version]) => !there.has(`pkg:npm/${name}@${version}`))).toEqual([])
+    expect(dependencies.filter(([name, version]) => !listed.has(`pkg:npm/${name}@${version}`))).toEqual([])
   })
 })
 
 describe('the layers', () => {
-  it('have no import that points upwards', () => {
+  it('contain no import from a higher layer', () => {
     expect(checkLayers()).toEqual([])
   })
 
-  it('are the table in docs/architecture.md', () => {
+  it('match the table in docs/architecture.md', () => {
     const [, table = ''] =
       /<!-- layers:begin -->([\s\S]*)<!-- layers:end -->/.exec(read('docs/architecture.md')) ?? []
     expect(normalize(table)).toBe(normalize(layersTable()))
   })
 })
 
-/** The formatter pads the cells of tables. */
+/** Removes the padding that the formatter adds to table cells. */
 const normalize = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---').trim()

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { become, ensureInstalled, fail, PROJECT } from './prepare.mjs'
-
-/** The interface kit in Storybook: every part in every state. */
+import { runForeground, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
 const port = process.env.PORT ?? '6006'
 
@@ -10,7 +8,7 @@ try {
 } catch (error) {
   fail(error)
 }
-become([
+runForeground([
   join(PROJECT, 'node_modules/.bin/storybook'),
   'dev',
   '--config-dir=packages/ui/.storybook',

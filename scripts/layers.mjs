@@ -1,7 +1,7 @@
 /**
- * The layers of the repository, from top to bottom. A file may import from its own layer and from layers below it in the
- * same package, and from the packages that its package uses. `isolated` layers are folders whose subfolders do not
- * import each other. The import check and the table in docs/architecture.md are made from this list.
+ * Layers from top to bottom. A file may import from its own layer, from lower layers of the same package, and from the
+ * packages in `uses`. The subfolders of an `isIsolated` layer must not import each other. The import check and the table
+ * in docs/architecture.md are generated from this list.
  */
 export const PACKAGES = [
   {

@@ -6,8 +6,8 @@ const MOSQUITTO = {
   variable: 'MOSQUITTO',
   purpose: 'The tests of the rooms',
 }
-// Debian keeps it where only administrators look.
-const PLACES = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto']
+// Debian installs it in a folder that is not in the PATH of normal users.
+const PATHS = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto']
 
 export const findMosquitto = () =>
-  findOrInstall(MOSQUITTO, () => findProgram(['mosquitto'], process.env.MOSQUITTO, ...PLACES))
+  findOrInstall(MOSQUITTO, () => findProgram(['mosquitto'], process.env.MOSQUITTO, ...PATHS))

@@ -7,6 +7,6 @@ const NGINX = {
   purpose: 'The tests of several servers',
 }
 
-// Debian keeps it where only administrators look.
+// Debian installs it in a folder that is not in the PATH of normal users.
 export const findNginx = () =>
   findOrInstall(NGINX, () => findProgram(['nginx'], process.env.NGINX, '/usr/sbin/nginx'))

@@ -4,34 +4,34 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What must be there before anything else can run. Plain JavaScript: it runs on whatever Node the machine has. */
+// Plain JavaScript, because this runs on the Node version of the machine.
 
 export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The Node of the lock file: everything but these scripts runs on it. */
+/** Pinned Node of the lock file; everything except these scripts runs on it. */
 export const NODE = join(PROJECT, 'node_modules/.bin/node')
 
 const INSTALLED = join(PROJECT, 'node_modules/.stay-installed')
 const BUILT = join(PROJECT, 'packages/web/build/.stay-built')
-const PROGRESS_EVERY_MS = 10_000
+const PROGRESS_INTERVAL_MS = 10_000
 
 export async function ensureInstalled() {
-  const wanted = hashOf([
+  const hash = hashOf([
     'package.json',
     'package-lock.json',
     ...workspaces().map((folder) => `${folder}/package.json`),
   ])
-  if (readStamp(INSTALLED) === wanted && existsSync(NODE)) return
-  // Not `ci`: it refuses a lock file that lacks the binaries of platforms a registry does not carry.
+  if (readStamp(INSTALLED) === hash && existsSync(NODE)) return
+  // Not `npm ci`: it rejects the lock file if the registry lacks the binaries of some platforms.
   await step('Install the packages', () =>
     npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
   )
   linkNode()
   if (!existsSync(NODE))
-    throw new Error(`There is no packaged Node for ${process.platform} on ${process.arch}.`)
-  writeFileSync(INSTALLED, wanted)
+    throw new Error(`The lock file contains no Node binary for ${process.platform} on ${process.arch}.`)
+  writeFileSync(INSTALLED, hash)
 }
 
-/** npm before version 11 leaves out the link to a program whose package is for some machines only. */
+/** npm before version 11 does not link programs of platform-specific packages. */
 function linkNode() {
   if (existsSync(NODE)) return
   const { platform, arch } = process
@@ -45,26 +45,26 @@ function linkNode() {
 
 export async function ensureBuilt() {
   const sources = ['packages/web', 'packages/ui', 'packages/contract'].flatMap((folder) => filesIn(folder))
-  const wanted = hashOf(['package-lock.json', ...sources])
-  if (readStamp(BUILT) === wanted) return
+  const hash = hashOf(['package-lock.json', ...sources])
+  if (readStamp(BUILT) === hash) return
   await step('Build the web app', () => run(NODE, ['packages/web/scripts/build.ts']))
-  writeFileSync(BUILT, wanted)
+  writeFileSync(BUILT, hash)
 }
 
-/** Runs one step and prints how long it took; a long one shows that it is alive. */
+/** Runs a step and prints its duration; long steps print their progress. */
 export async function step(name, work) {
   const started = Date.now()
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
-  const alive = setInterval(() => console.log(`  … ${name}: ${seconds()}`), PROGRESS_EVERY_MS)
+  const progressTimer = setInterval(() => console.log(`  … ${name}: ${seconds()}`), PROGRESS_INTERVAL_MS)
   try {
     await work()
   } finally {
-    clearInterval(alive)
+    clearInterval(progressTimer)
   }
   console.log(`  ✓ ${name} (${seconds()})`)
 }
 
-/** Runs a program to its end; what it printed is shown only when it fails. */
+/** Runs a program; its output is shown only if it fails. */
 export function run(program, args, { env = {}, folder = '', isQuiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -79,26 +79,25 @@ export function run(program, args, { env = {}, folder = '', isQuiet = false } = 
     child.on('close', (code) => {
       if (code === 0) return resolve(output)
       if (output && !isQuiet) process.stderr.write(output)
-      reject(new Error(`${program} ${args.join(' ')} ended with ${code}`))
+      reject(new Error(`${program} ${args.join(' ')} exited with code ${code}`))
     })
   })
 }
 
-/** Runs the server or a tool on the pinned Node until it ends; signals go through to it. */
-export function become(args, env = {}) {
+/** Runs a program on the pinned Node, forwards signals to it and exits with its exit code. */
+export function runForeground(args, env = {}) {
   const child = spawn(NODE, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm can be ended without a word to its script: then this process gets another parent.
+  // npm can exit without stopping its script; this process then gets another parent.
   const parent = process.ppid
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-/** Ends the script with the reason in one line. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -2,15 +2,15 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, step } from './prepare.mjs'
 
-/** The first of these programs that is there: by its path, or by its name in one of the folders of PATH. */
+/** Returns the first existing program, by path or by name in a folder of PATH. */
 export function findProgram(names, ...paths) {
-  const places = (process.env.PATH ?? '')
+  const candidates = (process.env.PATH ?? '')
     .split(':')
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...paths, ...places].find((path) => path && isProgram(path))
+  return [...paths, ...candidates].find((path) => path && isProgram(path))
 }
 
-/** A program that the tests need: one that is installed, else one that can be installed. */
+/** Returns the path of a program that the tests need; installs it if necessary. */
 export async function findOrInstall({ name, debian, variable, purpose }, installed) {
   const found = installed()
   if (found) return found
@@ -18,15 +18,15 @@ export async function findOrInstall({ name, debian, variable, purpose }, install
   const now = installed()
   if (now) return now
   throw new Error(
-    `${purpose} need ${name} and it could not be installed. Install it (Debian: apt-get install ${debian}), or set ${variable} to its path.`,
+    `${purpose} need ${name}, which could not be installed. Install it (Debian: apt-get install ${debian}) or set ${variable} to its path.`,
   )
 }
 
-/** Installs a Debian package, where that is possible and allowed. */
+/** Installs a Debian package if apt-get exists and the user is root. */
 export async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  await tried('apt-get', ['update'])
-  await tried('apt-get', ['install', '-y', '--no-install-recommends', name])
+  await tryRun('apt-get', ['update'])
+  await tryRun('apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
 export function isProgram(path) {
@@ -38,7 +38,7 @@ export function isProgram(path) {
   }
 }
 
-export const tried = (program, args) =>
+export const tryRun = (program, args) =>
   run(program, args, { isQuiet: true }).then(
     () => true,
     () => false,

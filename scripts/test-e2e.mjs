@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
-import { become, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
+import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
-/** Playwright with the given journeys: `npm run test:e2e -- stay.spec.ts`. */
+// Usage: npm run test:e2e -- stay.spec.ts
 try {
   await ensureInstalled()
   await ensureBuilt()
-  become(
+  runForeground(
     [
       join(PROJECT, 'node_modules/@playwright/test/cli.js'),
       'test',

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { become, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
+import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
-/** Vitest with the given files or filters: `npm run test:unit -- packages/contract/src/time`. */
+// Usage: npm run test:unit -- packages/contract/src/time
 try {
   await ensureInstalled()
   await ensureBuilt()
-  become([
+  runForeground([
     join(PROJECT, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--project=unit',

@@ -7,10 +7,7 @@ import { ensureBuilt, ensureInstalled, fail } from './prepare.mjs'
 import { findRedis } from './redis.mjs'
 import { Tiers } from './tiers.mjs'
 
-/**
- * All tests, tier by tier, with the time of each. `--all` adds the full product of pages, languages and themes, the long
- * soak and the long fuzz.
- */
+// `--all` tests every page in every language and theme, and runs longer soak and fuzz tests.
 
 const isAll = process.argv.includes('--all')
 const tiers = new Tiers()
@@ -57,7 +54,7 @@ try {
 }
 process.exit(tiers.finish())
 
-/** A program that the tests need. Without it they are incomplete, which is a failure. */
+/** A missing program is a failure, because the tests are then incomplete. */
 function find(findProgram) {
   return findProgram().catch((error) => tiers.fail(error.message))
 }

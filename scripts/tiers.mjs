@@ -8,14 +8,13 @@ import { PROJECT } from './prepare.mjs'
 
 const MAX_REASON_LENGTH = 600
 
-/** Runs the tiers of the tests one after the other, and prints their results and times at the end. */
+/** Runs the test tiers one after the other; `finish` prints their results and durations. */
 export class Tiers {
   #reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
   #times = []
   #failures = []
   #totals = { passed: 0, failed: 0, skipped: 0 }
 
-  /** A tier of checks, each of which passes or fails as a whole. */
   async checks(name, checks, runCheck) {
     await this.#timed(name, async () => {
       for (const check of checks)
@@ -28,11 +27,10 @@ export class Tiers {
     })
   }
 
-  /** A tier of Vitest projects. */
   async vitest(name, args, env = {}) {
     const report = join(this.#reports, `${this.#times.length}.json`)
     await this.#timed(name, async () => {
-      const exitCode = await runShown(
+      const exitCode = await runWithOutput(
         'vitest',
         ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
         env,
@@ -41,12 +39,11 @@ export class Tiers {
     })
   }
 
-  /** A tier of Playwright. */
   async playwright(name, args, env = {}) {
     const report = join(this.#reports, `${this.#times.length}.json`)
     await this.#timed(name, async () => {
       const config = ['--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
-      const exitCode = await runShown('playwright', ['test', ...config, ...args], {
+      const exitCode = await runWithOutput('playwright', ['test', ...config, ...args], {
         ...env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       })
@@ -54,14 +51,12 @@ export class Tiers {
     })
   }
 
-  /** Something that the tests need is missing: without it they are incomplete. */
   fail(name, reason) {
     this.#failures.push({ name, reason })
     this.#totals.failed++
     console.log(`  ✗ ${name}`)
   }
 
-  /** Prints the summary; returns the exit code. */
   finish() {
     rmSync(this.#reports, { recursive: true, force: true })
     console.log('')
@@ -82,17 +77,17 @@ export class Tiers {
     console.log(`  ${seconds} s  ${name}`)
   }
 
-  /** A runner that fails without a failed test, such as by an unhandled rejection, counts as one failure. */
+  /** A runner can fail without a failed test, for example after an unhandled rejection. */
   #count({ passed, failed, skipped, failures }, exitCode, name) {
     this.#totals.passed += passed
     this.#totals.skipped += skipped
     this.#totals.failed += failed
     this.#failures.push(...failures)
-    if (failed === 0 && exitCode !== 0) this.fail(`${name}: the runner exited with ${exitCode}`)
+    if (failed === 0 && exitCode !== 0) this.fail(`${name}: the test runner exited with code ${exitCode}`)
   }
 }
 
-function runShown(program, args, env) {
+function runWithOutput(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
       cwd: PROJECT,
@@ -107,7 +102,7 @@ function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'the runner wrote no report' }] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'the test runner wrote no report' }] }
   }
 }
 
@@ -133,19 +128,19 @@ function fromPlaywright({ stats, errors, suites }) {
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(failedJourneys),
-      ...errors.map(({ message }) => ({ name: 'the journeys', reason: message })),
+      ...errors.map(({ message }) => ({ name: 'browser journeys', reason: message })),
     ],
   }
 }
 
 function failedJourneys({ file, specs, suites = [] }) {
-  const own = specs
+  const failures = specs
     .filter((spec) => !spec.ok)
     .map((spec) => ({
       name: `${file}: ${spec.title}`,
       reason: spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
     }))
-  return [...own, ...suites.flatMap(failedJourneys)]
+  return [...failures, ...suites.flatMap(failedJourneys)]
 }
 
 function shorten(reason) {
