@@ -19,16 +19,16 @@ export const PACKAGES = [
   {
     name: 'bench',
     root: 'packages/bench/src',
-    does: 'measurements, as ratios in one run',
+    does: 'benchmarks, as ratios to a baseline',
     uses: ['testkit', 'chaos', 'web', 'ui', 'server', 'demo', 'contract', 'scripts'],
     layers: [{ paths: ['.'], does: 'one file per measurement' }],
   },
   {
     name: 'chaos',
     root: 'packages/chaos/src',
-    does: 'two servers under faults: killed, frozen, cut off, out of space',
+    does: 'two servers under faults: killed, frozen, cut off, out of disk space',
     uses: ['testkit', 'server', 'contract'],
-    layers: [{ paths: ['.'], does: 'faults, guests, and what must hold' }],
+    layers: [{ paths: ['.'], does: 'faults, guests and invariants' }],
   },
   {
     name: 'testkit',
@@ -84,7 +84,7 @@ export const PACKAGES = [
           'app/server.ts',
           'app/routes.ts',
         ],
-        does: 'entries',
+        does: 'entry points',
       },
       { paths: ['app/routes'], does: 'loader, title and error view of each page; composes features' },
       { paths: ['app/service-worker', 'app/inline'], does: 'scripts outside the app' },
@@ -127,7 +127,7 @@ export const PACKAGES = [
       { paths: ['paths.ts'], does: 'every URL' },
       {
         paths: ['lists', 'url', 'schema', 'i18n'],
-        does: 'lists, patterns of paths, basic schemas, languages',
+        does: 'lists, path patterns, basic schemas, languages',
       },
     ],
   },

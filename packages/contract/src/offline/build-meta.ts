@@ -1,6 +1,6 @@
 /** Header, and `name` of the `meta` element, with the build ID of a page. */
 export const BUILD_HEADER = 'x-build'
-/** `name` of the `meta` element with the URL for error reports; its `data-file` is the script that sends them. */
+/** `name` of the `meta` element with the URL for error reports. */
 export const REPORTS_META = 'x-reports'
 /** Interval at which pages check for a newer build. */
 export const BUILD_CHECK_MS = 60 * 60_000

@@ -9,6 +9,7 @@ import { startPushService } from '@stay/testkit/push-service'
 import { pushToken } from '@stay/testkit/sockets'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { isPushService } from './endpoints.ts'
+import { NEW_MESSAGE } from './messages.ts'
 import { PushSender } from './sender.ts'
 import { loadVapid } from './vapid.ts'
 
@@ -179,7 +180,7 @@ describe('a device whose app is closed', () => {
     const id = await second.notify()
     await sender.work()
     expect(service.received.map(({ message }) => message.tag)).toEqual([id])
-    expect(service.received[0]?.message.body).toBe('Nowa wiadomość z hotelu.')
+    expect(service.received[0]?.message.body).toBe(NEW_MESSAGE.pl)
   })
 })
 

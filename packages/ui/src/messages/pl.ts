@@ -14,7 +14,7 @@ export const messages: Dictionary = (plural) => {
     noItems: 'Brak pozycji do wyświetlenia',
     noMatches: 'Brak pasujących pozycji',
     imageFailed: 'Nie udało się pobrać obrazu',
-    checkNetwork: 'Proszę sprawdzić połączenie z siecią i spróbować ponownie',
+    checkNetwork: 'Proszę sprawdzić połączenie z siecią i spróbować ponownie',
     previous: 'Wstecz',
     next: 'Dalej',
     optional: 'opcjonalnie',

@@ -14,7 +14,7 @@ export const messages: Dictionary = (plural) => {
     noItems: 'Žiadne položky na zobrazenie',
     noMatches: 'Žiadne zodpovedajúce položky',
     imageFailed: 'Obrázok sa nepodarilo stiahnuť',
-    checkNetwork: 'Skontrolujte pripojenie k sieti a skúste to znova',
+    checkNetwork: 'Skontrolujte pripojenie k sieti a skúste to znova',
     previous: 'Späť',
     next: 'Ďalej',
     optional: 'nepovinné',

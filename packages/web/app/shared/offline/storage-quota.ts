@@ -4,14 +4,25 @@ const RESERVED_BYTES = 8_000_000
 
 const EXPENDABLE_CACHES = [CACHES.images, PAGES_CACHE_PREFIX]
 
+/** Simultaneous writes fail together; space is freed once for all of them. */
+let freeing: Promise<boolean> | undefined
+let timesFreed = 0
+
+/** Writes, and writes again after space was freed for this write or a simultaneous one. */
 export async function withQuota<T>(write: () => Promise<T>): Promise<T> {
+  const timesFreedBefore = timesFreed
   try {
     return await write()
   } catch (error) {
-    if (!(await freeSpace())) throw error
+    if (timesFreed === timesFreedBefore && !(await freeSpaceOnce())) throw error
     return withQuota(write)
   }
 }
+
+const freeSpaceOnce = () =>
+  (freeing ??= freeSpace().finally(() => {
+    freeing = undefined
+  }))
 
 export async function hasPlentyOfSpace(): Promise<boolean> {
   const { quota = 0, usage = 0 } = await navigator.storage.estimate()
@@ -26,7 +37,9 @@ async function freeSpace(): Promise<boolean> {
       const keys = await cache.keys()
       // A deleted cache still uses its space while a page has it open, so the entries are deleted.
       for (const key of keys) await cache.delete(key)
-      if (keys.length > 0) return true
+      if (keys.length === 0) continue
+      timesFreed++
+      return true
     }
   return false
 }

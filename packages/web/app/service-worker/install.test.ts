@@ -1,0 +1,85 @@
+import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BUILD_ID, FakeWorker, ORIGIN } from './testing/fake-worker.ts'
+
+const BUILD_CACHE = `stay-build-${BUILD_ID}`
+
+let worker: FakeWorker
+let installation: typeof import('./install.ts')
+
+beforeEach(async () => {
+  worker = new FakeWorker()
+  worker.reply = () => new Response('file', { headers: { [BUILD_HEADER]: BUILD_ID } })
+  installation = await import('./install.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('stores the app and the languages of the device and of open pages', async () => {
+  worker.pages = [`${ORIGIN}/pl/app/home`]
+  await installation.install()
+  expect(worker.caches.pathsIn(BUILD_CACHE).sort()).toEqual([
+    '/assets/app.js',
+    '/assets/en.js',
+    '/assets/pl.js',
+    '/start',
+  ])
+})
+
+it('takes assets from the cache of another build', async () => {
+  await (await worker.caches.open('stay-build-old')).put('/assets/app.js', new Response('same'))
+  await installation.install()
+  expect(worker.requests).not.toContain('/assets/app.js')
+})
+
+it.each([
+  ['is missing', () => new Response('', { status: 404 })],
+  ['belongs to another build', () => new Response('', { headers: { [BUILD_HEADER]: 'other' } })],
+])('fails if a file %s', async (_, reply) => {
+  worker.reply = reply
+  await expect(installation.install()).rejects.toThrow('is not part of build')
+})
+
+it('makes room by deleting images when the quota is exceeded', async () => {
+  const images = await worker.caches.open('stay-pictures')
+  await images.put('/media/1a2b', new Response('image'))
+  const build = await worker.caches.open(BUILD_CACHE)
+  build.isFull = () => images.entries.size > 0
+  await installation.install()
+  expect(images.entries.size).toBe(0)
+  expect(worker.caches.pathsIn(BUILD_CACHE)).toHaveLength(3)
+})
+
+it('stores the other languages when the page is idle', async () => {
+  await installation.install()
+  await installation.storeRemaining()
+  expect(worker.caches.pathsIn(BUILD_CACHE)).toContain('/assets/hr.js')
+})
+
+it('stores nothing more when the device is almost full', async () => {
+  worker = new FakeWorker({ freeBytes: 1_000_000 })
+  worker.reply = () => new Response('file')
+  installation = await import('./install.ts')
+  await installation.install()
+  await installation.storeRemaining()
+  expect(worker.caches.pathsIn(BUILD_CACHE)).not.toContain('/assets/hr.js')
+})
+
+it('deletes files of older builds only while no second page is open', async () => {
+  await worker.caches.open('stay-build-old')
+  await worker.caches.open('stay-pages-old')
+  worker.pages = [`${ORIGIN}/a`, `${ORIGIN}/b`]
+  await installation.deleteOldCaches()
+  expect(await worker.caches.keys()).toEqual(['stay-build-old'])
+  worker.pages = [`${ORIGIN}/a`]
+  await installation.deleteOldCaches()
+  expect(await worker.caches.keys()).toEqual([])
+})
+
+it('replaces the running worker at once only while no second page is open', async () => {
+  worker.pages = [`${ORIGIN}/a`, `${ORIGIN}/b`]
+  await installation.activateIfAlone()
+  expect(worker.skipWaiting).not.toHaveBeenCalled()
+  worker.pages = [`${ORIGIN}/a`]
+  await installation.activateIfAlone()
+  expect(worker.skipWaiting).toHaveBeenCalled()
+})
