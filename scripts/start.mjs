@@ -4,7 +4,7 @@ import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './pr
 try {
   await ensureInstalled()
   await ensureBuilt()
-  runForeground(['packages/server/src/main.ts'], {
+  runForeground(['--env-file-if-exists=.env', 'packages/server/src/main.ts'], {
     // The compile cache shortens the start by a third.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(PROJECT, 'node_modules/.cache/node'),
   })

@@ -15,7 +15,7 @@ export const roomCommands: CommandTable = {
     run: (context, { rest }) => rooms(context, rest),
   }),
   'remove-room': hotelCommand({
-    summary: 'remove a room that has never had a stay',
+    summary: 'remove a room without stays',
     args: ['room'],
     run: async ({ db, hotel }, { args }) => {
       if (!(await findRoom(db, hotel.id, args.room))) throw unknownRoom(hotel.id, args.room)
