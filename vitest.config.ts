@@ -7,7 +7,6 @@ import { installedChromium } from './scripts/chromium.mjs'
 
 const kit = join(import.meta.dirname, 'packages/ui')
 
-/** A real browser; as root it runs without its sandbox. */
 const browser = (name: string) => ({
   enabled: true,
   headless: true,
@@ -26,7 +25,7 @@ const optimizeDeps = {
   include: [...OPTIMIZED, 'react-dom/server', 'vitest-browser-react', 'axe-core', 'fast-check'],
 }
 
-/** For slow machines; 1 by default. */
+/** Multiplies all timeouts on slow machines. */
 const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const timeouts = {
   testTimeout: 30_000 * factor,
@@ -34,7 +33,7 @@ const timeouts = {
   expect: { poll: { timeout: 10_000 * factor } },
 }
 
-/** Every story of the kit in one language and light: its play function, and axe. */
+/** Runs the play function and axe of every story in one language and theme. */
 const stories = (name: string, locale: string, theme: string): TestProjectConfiguration => ({
   root: kit,
   optimizeDeps,
@@ -55,7 +54,7 @@ export default defineConfig({
         },
       },
       {
-        // With a real PostgreSQL, Redis and broker. Most of the time is spent waiting, so more workers than cores.
+        // These tests mostly wait for PostgreSQL, Redis and MQTT, so there are more workers than cores.
         test: {
           name: 'server',
           include: ['packages/{server,testkit}/**/*.test.ts'],
@@ -76,7 +75,6 @@ export default defineConfig({
         },
       },
       {
-        // Whole installations, one at a time and with nothing beside them.
         test: {
           name: 'chaos',
           include: ['packages/chaos/**/*.test.ts'],

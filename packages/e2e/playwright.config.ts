@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { AUTH_SECRET, BROKER_PORT } from '@stay/testkit/own-server'
+import { AUTH_SECRET, BROKER_PORT } from '@stay/testkit/test-server'
 
 const port = process.env['E2E_PORT'] ?? '8190'
-/** For slow machines; 1 by default. */
+/** Multiplies all timeouts on slow machines. */
 const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const project = join(import.meta.dirname, '../..')
 
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     trace: 'retain-on-failure',
-    // Those journeys that are about it allow it.
+    // Journeys about the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
@@ -51,7 +51,7 @@ export default defineConfig({
         DATA_DIR: join(project, '.data/e2e'),
         LOG_LEVEL: 'error',
         DEMO_HOTELS: 'on',
-        // The browsers need the processor.
+        // The browsers use most of the CPU.
         DATABASE_TIMEOUT_SECONDS: '30',
         RESIZE_IMAGES_AHEAD: 'off',
       },

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 /**
- * Takes the images that devices show before the app is installed, from a running server with the demo hotels:
- * `node packages/e2e/take-screenshots.ts http://localhost:8080 SIGN-IN-LINK`, the link by `npm run hotel -- code`.
+ * Takes the screenshots of the web app manifest from a running server with the demo hotels.
+ * Usage: `node packages/e2e/take-screenshots.ts http://localhost:8080 SIGN-IN-LINK` (from `npm run hotel -- code`).
  */
 const [site = 'http://localhost:8080', link = ''] = process.argv.slice(2)
 const FOLDER = join(import.meta.dirname, '../web/public/screenshots')
@@ -26,8 +26,8 @@ const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } }
 await take(desktop, `${HOTEL}/details`, 'hotel-wide')
 await browser.close()
 
-async function take(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address)
+async function take(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await sharp(await page.screenshot())

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { firstVisits, workerCost } from '@stay/web/scripts/budgets.ts'
 import type { Row } from './table.ts'
 
-/** What a browser loads before it can do anything. */
+/** Download size of a first visit and of the service worker. */
 export async function benchBytes(): Promise<Row[]> {
   const client = join(import.meta.dirname, '../../web/build/client')
   const worker = await workerCost(client)
   const visits = await firstVisits(client)
-  const ofVisits = visits.flatMap(({ route, script, font, budget }) => [
+  const visitRows = visits.flatMap(({ route, script, font, budget }) => [
     {
       name: `first visit to ${route}: script (brotli)`,
       value: `${script} bytes`,
@@ -22,9 +22,9 @@ export async function benchBytes(): Promise<Row[]> {
     },
   ])
   return [
-    ...ofVisits,
+    ...visitRows,
     {
-      name: 'the worker and its registration (brotli)',
+      name: 'service worker and its registration (brotli)',
       value: `${worker.bytes} bytes`,
       target: `≤ ${worker.budget}`,
       isMet: worker.bytes <= worker.budget,

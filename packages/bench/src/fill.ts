@@ -6,7 +6,7 @@ import type { GeneratedHotel } from './hotels.ts'
 
 const BATCH = 5000
 
-/** Puts generated hotels into the database by the same way as imported ones, the large index last. */
+/** Inserts generated hotels. The token index is dropped first and rebuilt at the end, which is faster. */
 export async function fill(
   db: Db,
   hotels: Iterable<GeneratedHotel>,
@@ -56,7 +56,7 @@ async function insert(db: Db, hotels: GeneratedHotel[]): Promise<void> {
         ${hotels.map((hotel) => hotel.id)}::text[], ${hotels.map((hotel) => hotel.type)}::text[],
         ${hotels.map((hotel) => hotel.address.country)}::text[], ${hotels.map((hotel) => nameSort(hotel.name, hotel.id))}::text[],
         ${documents.map((document) => JSON.stringify(document))}::text[]
-      ) as made (id, type, country, sort, document)
+      ) as generated (id, type, country, sort, document)
       returning id, no`.execute(transaction)
     const noOf = new Map(rows.map((row) => [row.id, row.no]))
     await indexHotels(

@@ -5,18 +5,18 @@ import { openForWork } from '@stay/server/db/database'
 import { startEmbedded } from '@stay/server/db/embedded'
 import type { Db } from '@stay/server/db/schema'
 import { sql } from 'kysely'
-import { AUTH_SECRET, checkIn, deskOf, HOTEL, post, signIn } from './desk.ts'
 import { fill } from './fill.ts'
+import { AUTH_SECRET, checkIn, HOTEL, hotelCliFor, post, signIn } from './hotel-cli.ts'
 import { generateHotels, type GeneratedHotel } from './hotels.ts'
 import { memoryOf, SERVER, start, type Running } from './processes.ts'
 import { median, type Row } from './table.ts'
 
 const HOTELS = 100_000
 const GUESTS = 10_000
-const MESSAGES_EACH = 3
-const ASKED = 200
+const MESSAGES_PER_GUEST = 3
+const SAMPLES = 200
 
-/** What an answer costs that nobody has stored, with so many hotels and guests, and with ten times as many. */
+/** Uncached response times with a number of hotels and guests, and with ten times as many. */
 export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
   const folder = join(tmpdir(), 'stay-bench-growth')
   await rm(folder, { recursive: true, force: true })
@@ -37,10 +37,10 @@ export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
     return (server = await start([SERVER], env))
   }
   try {
-    // The tables are made by the first start.
+    // The first start migrates the database.
     await restart()
-    const grown = { db, restart, databaseUrl: env.DATABASE_URL, log }
-    return [...(await growHotels(grown)), ...(await growGuests(grown))]
+    const context = { db, restart, databaseUrl: env.DATABASE_URL, log }
+    return [...(await growHotels(context)), ...(await growGuests(context))]
   } finally {
     await server?.stop()
     await db.destroy()
@@ -49,24 +49,24 @@ export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
   }
 }
 
-type Grown = {
+type GrowthContext = {
   db: Db
   restart: () => Promise<Running>
   databaseUrl: string
   log: (text: string) => void
 }
 
-type Measured = Record<string, number>
+type Measurements = Record<string, number>
 
-async function growHotels({ db, restart, log }: Grown): Promise<Row[]> {
+async function growHotels({ db, restart, log }: GrowthContext): Promise<Row[]> {
   const hotels = [...generateHotels(HOTELS, 1)]
-  const measure = async (present: GeneratedHotel[]): Promise<Measured> => {
+  const measure = async (present: GeneratedHotel[]): Promise<Measurements> => {
     const server = await restart()
-    const asked = present.filter((_, index) => index % (present.length / ASKED) === 0)
+    const sample = present.filter((_, index) => index % (present.length / SAMPLES) === 0)
     const api = `${server.url}/api/v1/tourist/hotels`
     const times = {
-      'a search': await typical(asked, ({ name }) => fetch(`${api}/?search=${encodeURIComponent(name)}`)),
-      'a hotel': await typical(asked, ({ id }) => fetch(`${api}/${id}/`)),
+      search: await medianTime(sample, ({ name }) => fetch(`${api}/?search=${encodeURIComponent(name)}`)),
+      'hotel details': await medianTime(sample, ({ id }) => fetch(`${api}/${id}/`)),
       'start-up': server.readyMs,
     }
     log(`${present.length} hotels, ${megabytesOf(server)} MB: ${JSON.stringify(times)}`)
@@ -78,20 +78,20 @@ async function growHotels({ db, restart, log }: Grown): Promise<Row[]> {
   return compare(`10 × the hotels (${HOTELS / 10} → ${HOTELS})`, before, await measure(hotels))
 }
 
-async function growGuests({ db, restart, databaseUrl, log }: Grown): Promise<Row[]> {
+async function growGuests({ db, restart, databaseUrl, log }: GrowthContext): Promise<Row[]> {
   const server = await restart()
-  const { link, serviceKey } = await checkIn(deskOf({ DATABASE_URL: databaseUrl }, server.url))
+  const { link, serviceKey } = await checkIn(hotelCliFor({ DATABASE_URL: databaseUrl }, server.url))
   const authorization = `Bearer ${await signIn(server.url, await link())}`
   const asGuest = (path: string) =>
     fetch(`${server.url}/api/v1/tourist${path}`, { headers: { authorization } })
-  const rounds = Array.from({ length: ASKED }, (_, index) => index)
-  const measure = async (guests: number): Promise<Measured> => {
+  const rounds = Array.from({ length: SAMPLES }, (_, index) => index)
+  const measure = async (guests: number): Promise<Measurements> => {
     await addGuests(db, guests)
     const times = {
-      'the stay': await typical(rounds, () => asGuest('/accommodations/me/')),
-      'the messages': await typical(rounds, () => asGuest('/notifications/me/')),
-      'the counter': await typical(rounds, () => asGuest('/notifications/me/counter/')),
-      'a message to one of them': await typical(rounds.slice(0, 30), (round) =>
+      stay: await medianTime(rounds, () => asGuest('/accommodations/me/')),
+      'message list': await medianTime(rounds, () => asGuest('/notifications/me/')),
+      'unread counter': await medianTime(rounds, () => asGuest('/notifications/me/counter/')),
+      'sending a message to one guest': await medianTime(rounds.slice(0, 30), (round) =>
         post(
           `${server.url}/api/v1/hotel/notifications/`,
           {
@@ -111,14 +111,16 @@ async function growGuests({ db, restart, databaseUrl, log }: Grown): Promise<Row
   return compare(`10 × the guests of a hotel (${GUESTS / 10} → ${GUESTS})`, before, await measure(GUESTS))
 }
 
-/** How long it usually takes, one after the other. */
-async function typical<Asked>(all: Asked[], ask: (asked: Asked) => Promise<Response>): Promise<number> {
+async function medianTime<Input>(
+  inputs: Input[],
+  send: (input: Input) => Promise<Response>,
+): Promise<number> {
   const times: number[] = []
-  for (const each of all) {
+  for (const input of inputs) {
     const began = performance.now()
-    const answer = await ask(each)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+    const response = await send(input)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
     times.push(performance.now() - began)
   }
   return median(times)
@@ -126,17 +128,17 @@ async function typical<Asked>(all: Asked[], ask: (asked: Asked) => Promise<Respo
 
 const megabytesOf = (server: Running) => Math.round(memoryOf(server) / 1024)
 
-const compare = (what: string, before: Measured, after: Measured): Row[] =>
+const compare = (change: string, before: Measurements, after: Measurements): Row[] =>
   Object.entries(before).map(([name, value]) => {
-    const now = after[name] ?? NaN
+    const grown = after[name] ?? NaN
     const unit = name === 'memory' ? 'MB' : 'ms'
     return {
-      name: `${what}: ${name}`,
-      value: `${(now / value).toFixed(2)} × (${value.toFixed(1)} → ${now.toFixed(1)} ${unit})`,
+      name: `${change}: ${name}`,
+      value: `${(grown / value).toFixed(2)} × (${value.toFixed(1)} → ${grown.toFixed(1)} ${unit})`,
     }
   })
 
-/** Guests like the one who is there, each with a room and messages, until there are so many. */
+/** Copies the existing guest until there are `count`, each with a room and messages. */
 async function addGuests(db: Db, count: number): Promise<void> {
   await sql`
     insert into room (hotel_id, number, number_folded)
@@ -153,7 +155,7 @@ async function addGuests(db: Db, count: number): Promise<void> {
   await sql`
     with sent as (
       insert into notification (hotel_id, title, body, created_at)
-      select ${HOTEL}, '{"pl":"Dzień dobry"}', '{"pl":"Witamy."}', now() from generate_series(1, ${MESSAGES_EACH}::int)
+      select ${HOTEL}, '{"pl":"Dzień dobry"}', '{"pl":"Witamy."}', now() from generate_series(1, ${MESSAGES_PER_GUEST}::int)
       returning id
     )
     insert into notification_recipient (notification_id, stay_id, created_at)

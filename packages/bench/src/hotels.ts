@@ -104,7 +104,7 @@ export type GeneratedHotel = Pick<PackHotel, 'id' | 'name' | 'type' | 'defaultLo
   address: { line1: string; postalCode: string; city: string; country: string }
 }
 
-/** Invented hotels in real cities, more of them where more people live. */
+/** Random hotels in real cities. Larger cities have more hotels. */
 export function* generateHotels(count: number, seed: number): Generator<GeneratedHotel> {
   const random = createRandom(seed)
   for (let no = 0; no < count; no++) {

@@ -6,22 +6,22 @@ import type { Row } from './table.ts'
 
 const KIT = join(import.meta.dirname, '../../ui/src')
 
-/** What each part of the kit adds to a page that has React: at once, and when it is first used. */
+/** The size that each component adds to a page with React, at load and when it is first used. */
 export async function benchKit(log: (text: string) => void): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { name, path } of parts()) {
-    const { atOnce, later, style } = await bytesOf(path)
-    const more = later > 0 ? `, ${later} when first used` : ''
-    rows.push({ name: `kit: ${name}`, value: `${atOnce} bytes of script${more}, ${style} of style (brotli)` })
-    log(`${name} ${atOnce}`)
+  for (const { name, path } of components()) {
+    const { initial, lazy, style } = await bytesOf(path)
+    const more = lazy > 0 ? `, ${lazy} when first used` : ''
+    rows.push({ name: `kit: ${name}`, value: `${initial} bytes of script${more}, ${style} of CSS (brotli)` })
+    log(`${name}: ${initial} bytes`)
   }
   return rows
 }
 
-/** A part is a folder with a file of its name; the fields of forms are parts too. */
-function parts(): { name: string; path: string }[] {
+/** A component is a folder with a file of the same name. Form fields are components too. */
+function components(): { name: string; path: string }[] {
   const folders = readdirSync(KIT, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const own = folders.flatMap(({ name }) =>
+  const inFolders = folders.flatMap(({ name }) =>
     readdirSync(join(KIT, name)).includes(`${name}.tsx`)
       ? [{ name, path: join(KIT, name, `${name}.tsx`) }]
       : [],
@@ -29,10 +29,10 @@ function parts(): { name: string; path: string }[] {
   const fields = readdirSync(join(KIT, 'form'))
     .filter((file) => file.endsWith('-field.tsx'))
     .map((file) => ({ name: file.replace('.tsx', ''), path: join(KIT, 'form', file) }))
-  return [...own, ...fields]
+  return [...inFolders, ...fields]
 }
 
-async function bytesOf(path: string): Promise<{ atOnce: number; later: number; style: number }> {
+async function bytesOf(path: string): Promise<{ initial: number; lazy: number; style: number }> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -49,13 +49,13 @@ async function bytesOf(path: string): Promise<{ atOnce: number; later: number; s
       },
     },
   })
-  const size = { atOnce: 0, later: 0, style: 0 }
+  const size = { initial: 0, lazy: 0, style: 0 }
   for (const output of Array.isArray(result) ? result : [result]) {
     if (!('output' in output)) continue
     const chunks = output.output.filter((file) => file.type === 'chunk')
     const entry = chunks.find((chunk) => chunk.isEntry)
     const first = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-    for (const chunk of chunks) size[first.has(chunk.fileName) ? 'atOnce' : 'later'] += brotli(chunk.code)
+    for (const chunk of chunks) size[first.has(chunk.fileName) ? 'initial' : 'lazy'] += brotli(chunk.code)
     for (const file of output.output)
       if (file.type === 'asset' && file.fileName.endsWith('.css')) size.style += brotli(file.source)
   }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { findMosquitto } from '../../../scripts/mosquitto.mjs'
 import { benchBytes } from './bytes.ts'
-import { AUTH_SECRET } from './desk.ts'
 import { benchGrowth } from './growth.ts'
+import { AUTH_SECRET } from './hotel-cli.ts'
 import { benchHttp } from './http.ts'
 import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -19,17 +19,17 @@ import { benchCrash, benchSockets } from './sockets.ts'
 import { benchStart } from './starting.ts'
 import { printTable, type Part, type Row } from './table.ts'
 
-/** What we claim about speed, measured in one run; `npm run bench -- NAME…` runs a part, `--write` keeps the table. */
+/** `npm run bench`: runs all benchmarks. `-- NAME…` runs some of them, `--write` updates docs/performance.md. */
 
 const DATA_DIR = join(import.meta.dirname, '../../../.data/bench')
 const log = (text: string) => console.log(`  … ${text}`)
 
 const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
-  bytes: { about: 'What a browser loads', run: benchBytes },
+  bytes: { about: 'Download size', run: benchBytes },
   kit: { about: 'The interface kit', run: () => benchKit(log) },
   start: { about: 'Start-up and memory', run: () => benchStart(ENV) },
   http: {
-    about: 'Throughput, against bare node',
+    about: 'Throughput',
     run: () => withServer((server) => benchHttp(server, log)),
   },
   lighthouse: {
@@ -40,42 +40,41 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
     },
   },
   opening: {
-    about: 'From page to page',
+    about: 'Navigation',
     run: async () => {
       const chromium = await findChromium()
       return withServer((server) => benchOpening(server, chromium, log))
     },
   },
   offline: {
-    about: 'Without a network',
+    about: 'Offline',
     run: async () => {
       const chromium = await findChromium()
       return withServer((server) => benchOffline(server, chromium, log))
     },
   },
   'signing-in': {
-    about: 'Signing in, and messages',
+    about: 'Sign-in and messages',
     run: async () => {
       const chromium = await findChromium()
       return withServer((server) => benchSigningIn(server, DATA_DIR, chromium, log))
     },
   },
   sockets: {
-    about: 'Sockets and broadcasts, against bare ws and nginx with nchan',
+    about: 'Sockets and broadcasts',
     run: () => withServer((server) => benchSockets(server, DATA_DIR, log)),
   },
-  crash: { about: 'A crash under sockets', run: () => benchCrash(startServer, DATA_DIR, log) },
+  crash: { about: 'Server crash with open sockets', run: () => benchCrash(startServer, DATA_DIR, log) },
   rooms: {
     about: 'Air conditioning',
     run: async () => benchRooms(await findMosquitto(), await findChromium(), log),
   },
-  outage: { about: 'Without the database', run: benchOutage },
-  growth: { about: 'Ten times as much, for answers that nobody has stored', run: () => benchGrowth(log) },
+  outage: { about: 'Database outage', run: benchOutage },
+  growth: { about: 'Growth: uncached requests with ten times the data', run: () => benchGrowth(log) },
   'search-100k': { about: 'Search in 100,000 hotels', run: () => benchSearch(100_000, log) },
   'search-1m': { about: 'Search in 1,000,000 hotels', run: () => benchSearch(1_000_000, log) },
 }
 
-/** The server as a hotel runs it: logging on, security headers on. */
 const ENV = {
   PORT: '0',
   DATA_DIR,
@@ -85,15 +84,15 @@ const ENV = {
   LOG_LEVEL: 'info',
 }
 
-const wanted = process.argv.slice(2).filter((name) => name !== '--write')
-const unknown = wanted.filter((name) => !(name in runs))
+const requested = process.argv.slice(2).filter((name) => name !== '--write')
+const unknown = requested.filter((name) => !(name in runs))
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(runs).join(', ')}.`)
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(runs).join(', ')}.`)
   process.exit(1)
 }
 const parts: Part[] = []
 for (const [name, { about, run }] of Object.entries(runs)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   console.log(`${name}:`)
   parts.push({ name, about, rows: await run() })
 }

@@ -13,7 +13,7 @@ import type { Running } from './processes.ts'
 const NGINX = process.env['NGINX'] ?? '/usr/sbin/nginx'
 const MODULE = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 
-/** nginx with nchan, written in C for nothing but this, on one core; undefined where it is not installed. */
+/** nginx with nchan, a pub/sub module in C, on one core. Returns undefined if it is not installed. */
 export async function startNchan(): Promise<Running | undefined> {
   if (!existsSync(NGINX) || !existsSync(MODULE)) return undefined
   const started = performance.now()
@@ -45,9 +45,9 @@ http {
     readyMs: performance.now() - started,
     child,
     stop: async () => {
-      const ended = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await exited
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { chromium as browserType, type Browser, type Page } from 'playwright'
 
-/** Slow 4G as Lighthouse simulates it. */
+/** The values of Lighthouse. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 
 export const launch = (chromium: string): Promise<Browser> =>
@@ -10,23 +10,26 @@ export const launch = (chromium: string): Promise<Browser> =>
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
 
-/** What Lighthouse's measure of a processor says of two phones; Chrome's developer tools are set by these figures too. */
+/** CPU benchmark index of Lighthouse for two phones. Chrome DevTools uses the same values. */
 const PHONES = { 'a mid-range phone (Pixel 5)': 1000, 'a cheap phone (Moto G Power)': 264 } as const
 
-/** How many times slower than this machine's a phone's processor is, by name. */
+/** For each phone, how many times slower its CPU is than this machine. */
 export async function compareProcessors(browser: Browser): Promise<Record<keyof typeof PHONES, number>> {
   const page = await browser.newPage()
-  let own = 0
-  // What else runs here only ever makes it look slower.
+  let localIndex = 0
+  // Other load only lowers the index, so the maximum is the best estimate.
   for (let run = 0; run < 3; run++)
-    own = Math.max(own, await page.evaluate<number>(`(${String(pageFunctions.computeBenchmarkIndex)})()`))
+    localIndex = Math.max(
+      localIndex,
+      await page.evaluate<number>(`(${String(pageFunctions.computeBenchmarkIndex)})()`),
+    )
   await page.close()
-  const timesSlower = (index: number) => Math.max(1, own / index)
+  const timesSlower = (index: number) => Math.max(1, localIndex / index)
   const entries = Object.entries(PHONES).map(([name, index]) => [name, timesSlower(index)])
   return Object.fromEntries(entries) as Record<keyof typeof PHONES, number>
 }
 
-/** Lets a page have the network of a phone on a bad day, and its processor, so many times slower than this one. */
+/** Emulates slow 4G, and a CPU that is `processor` times slower. */
 export async function slowDown(page: Page, processor = 1): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')

@@ -8,7 +8,7 @@ export type Running = { url: string; readyMs: number; child: ChildProcess; stop:
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-/** Starts a program of the project and waits for its "ready at". */
+/** Starts a program and waits for its "ready at" line. */
 export async function start(args: string[], env: Record<string, string> = {}): Promise<Running> {
   const started = performance.now()
   const child = spawn(process.execPath, args, {
@@ -23,12 +23,12 @@ export async function start(args: string[], env: Record<string, string> = {}): P
       const found = /ready at (http:\S+)/.exec(output)?.[1]
       if (!found) return
       child.stdout.off('data', read)
-      // Still read, and forgotten: a log that nobody reads would slow its writer.
+      // Keep draining the pipe: a full pipe would slow the program down.
       child.stdout.resume()
       resolve(found)
     }
     child.stdout.on('data', read)
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${String(code)}\n${output}`)))
+    child.on('exit', (code) => reject(new Error(`${args.join(' ')} exited with ${String(code)}\n${output}`)))
   })
   const stop = async () => {
     child.removeAllListeners('exit')
@@ -39,10 +39,10 @@ export async function start(args: string[], env: Record<string, string> = {}): P
 }
 
 export const SERVER = 'packages/server/src/main.ts'
-export const BARE = 'packages/bench/src/bare.ts'
-export const BARE_SOCKETS = 'packages/bench/src/bare-sockets.ts'
+export const BASELINE_HTTP = 'packages/bench/src/baseline-http.ts'
+export const BASELINE_SOCKETS = 'packages/bench/src/baseline-sockets.ts'
 
-/** Whether all of a process now runs on one core. */
+/** Returns false if `taskset` is not available. */
 export async function pinToOneCore({ child }: Running): Promise<boolean> {
   return promisify(execFile)('taskset', ['-a', '-p', '-c', '0', String(child.pid)]).then(
     () => true,
@@ -50,6 +50,6 @@ export async function pinToOneCore({ child }: Running): Promise<boolean> {
   )
 }
 
-/** Kilobytes of memory that a process really holds. */
+/** Resident memory in kilobytes. */
 export const memoryOf = ({ child }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])

@@ -2,11 +2,10 @@ import { foldWords } from '@stay/contract/i18n/fold'
 import type { GeneratedHotel } from './hotels.ts'
 import { createRandom, pick } from '@stay/testkit/random'
 
-export type Query = { kind: string; search: string; wanted?: string }
+export type Query = { kind: string; search: string; expectedId?: string }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** What guests type: one and two letters, "hotel", cities with and without accents, names, typos, nonsense. */
 export function makeQueries(hotels: GeneratedHotel[], perKind: number, seed: number): Query[] {
   const random = createRandom(seed)
   const queries: Query[] = []
@@ -28,14 +27,14 @@ export function makeQueries(hotels: GeneratedHotel[], perKind: number, seed: num
   return queries
 }
 
-/** Queries for a hotel by its name and city with one typo in a word of five letters or more. */
+/** Name and city of a hotel with one typo in a word of five letters or more. */
 export function makeTypoQueries(hotels: GeneratedHotel[], count: number, seed: number): Query[] {
   const random = createRandom(seed)
   const queries: Query[] = []
   while (queries.length < count) {
     const hotel = pick(random, hotels)
     const search = mistype(random, `${hotel.name} ${hotel.address.city}`)
-    if (search) queries.push({ kind: 'typo', search, wanted: hotel.id })
+    if (search) queries.push({ kind: 'typo', search, expectedId: hotel.id })
   }
   return queries
 }

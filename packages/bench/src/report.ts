@@ -6,27 +6,27 @@ import { promisify } from 'node:util'
 import { verdictOf, type Part } from './table.ts'
 
 const FILE = join(import.meta.dirname, '../../../docs/performance.md')
-/** What stands between these is written here. */
-const MARKS = /(<!-- part: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g
+/** The text between these markers is generated. */
+const MARKERS = /(<!-- part: ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g
 
-/** Keeps what was measured where people read it: each part at its place, with where and when. */
+/** Updates docs/performance.md with the results, the date, the commit and the machine. */
 export async function writeReport(parts: Part[]): Promise<void> {
   const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD'])
   const memory = Math.round(totalmem() / 1024 ** 3)
   const cores = cpus()
   const model = cores[0]?.model === 'unknown' ? process.arch : (cores[0]?.model ?? process.arch)
-  const where = `${new Date().toISOString().slice(0, 10)}, ${stdout.trim()}, Node ${process.versions.node}, ${cores.length} cores (${model}), ${memory} GB`
+  const environment = `${new Date().toISOString().slice(0, 10)}, ${stdout.trim()}, Node ${process.versions.node}, ${cores.length} cores (${model}), ${memory} GB`
   const text = await readFile(FILE, 'utf8')
-  const written = text.replace(MARKS, (whole, begin: string, name: string, end: string) => {
+  const written = text.replace(MARKERS, (whole, begin: string, name: string, end: string) => {
     const part = parts.find((each) => each.name === name)
-    return part ? `${begin}\n${tableOf(part)}\n\n${where}\n\n${end}` : whole
+    return part ? `${begin}\n${tableOf(part)}\n\n${environment}\n\n${end}` : whole
   })
   await writeFile(FILE, written)
 }
 
 const tableOf = ({ rows }: Part) =>
   [
-    '| measured | value | wanted | |',
+    '| measured | value | target | |',
     '| --- | --- | --- | --- |',
     ...rows.map((row) => `| ${[row.name, row.value, row.target ?? '', verdictOf(row)].join(' | ')} |`),
   ].join('\n')

@@ -1,18 +1,15 @@
 import { connectTo } from '@stay/server/rooms/mqtt/connection'
 import {
-  allOf,
+  topicFilter,
   readMessage,
   topicOf,
   TOPICS,
   type Payload,
   type TopicName,
 } from '@stay/server/rooms/mqtt/topics'
-import { BARE, HOTEL, controllerOf } from './room-names.ts'
+import { ECHO_TOPICS, HOTEL, controllerOf } from './room-ids.ts'
 
-/**
- * The devices of a hotel in a process of their own, and one that only echoes. They share one line and do next to nothing:
- * what is measured is the way to them and back.
- */
+/** Runs in a separate process: all devices of a hotel on one connection, and an echo for the MQTT round trip baseline. */
 
 const [url = '', rooms = '0'] = process.argv.slice(2)
 const REPORT_MS = 10_000
@@ -23,23 +20,23 @@ const states = Array.from({ length: count }, () => ({
   fan_mode: 'auto',
   current_temperature: 23.4,
 }))
-const addressOf = (index: number) => ({ hotelId: HOTEL, controllerId: controllerOf(index) })
+const refOf = (index: number) => ({ hotelId: HOTEL, controllerId: controllerOf(index) })
 
 const client = connectTo(url)
-function say<Name extends TopicName>(name: Name, index: number, payload: Payload<Name>): void {
+function publish<Name extends TopicName>(name: Name, index: number, payload: Payload<Name>): void {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const { qos, retain } = TOPICS[name]
-  client.publish(topicOf(name, addressOf(index), 1), text, { qos, retain })
+  client.publish(topicOf(name, refOf(index), 1), text, { qos, retain })
 }
 const report = (index: number) => {
   const state = states[index]
-  if (state) say('zoneState', index, state)
+  if (state) publish('zoneState', index, state)
 }
 
 client.on('connect', () => {
-  client.subscribe([allOf('zoneSet'), BARE.set], { qos: 0 })
+  client.subscribe([topicFilter('zoneSet'), ECHO_TOPICS.set], { qos: 0 })
   for (let index = 0; index < count; index++) {
-    say('availability', index, 'online')
+    publish('availability', index, 'online')
     report(index)
   }
 })
@@ -47,21 +44,20 @@ let next = 0
 setInterval(() => report(next++ % count), REPORT_MS / count)
 
 client.on('message', (topic, bytes) => {
-  if (topic === BARE.set) return void client.publish(BARE.state, bytes, { qos: 1 })
-  const heard = readMessage(topic, bytes)
-  if (typeof heard !== 'object' || heard.name !== 'zoneSet') return
-  const index = Number(heard.ref.controllerId.slice(controllerOf(0).length - 1))
+  if (topic === ECHO_TOPICS.set) return void client.publish(ECHO_TOPICS.state, bytes, { qos: 1 })
+  const message = readMessage(topic, bytes)
+  if (typeof message !== 'object' || message.name !== 'zoneSet') return
+  const index = Number(message.ref.controllerId.slice(controllerOf(0).length - 1))
   const state = states[index]
   if (!state) return
   Object.assign(state, {
-    mode: heard.payload.mode,
-    temperature: heard.payload.temperature,
-    fan_mode: heard.payload.fan_mode,
+    mode: message.payload.mode,
+    temperature: message.payload.temperature,
+    fan_mode: message.payload.fan_mode,
   })
   report(index)
 })
 
-/** Somebody turns the wall panel of the first room. */
 process.on('message', (temperature: number) => {
   const [state] = states
   if (state) state.temperature = temperature

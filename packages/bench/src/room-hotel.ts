@@ -8,23 +8,21 @@ import { migrate } from '@stay/server/db/migrate'
 import { importPacks } from '@stay/server/packs/import'
 import { keysOf } from '@stay/server/stays/keys'
 import { signAccess } from '@stay/server/stays/tokens'
-import { mintCode } from '@stay/server/stays/codes'
-import { AUTH_SECRET } from './desk.ts'
-import { HOTEL, controllerOf } from './room-names.ts'
+import { issueSignInCode } from '@stay/server/stays/sign-in-codes'
+import { AUTH_SECRET } from './hotel-cli.ts'
+import { HOTEL, controllerOf } from './room-ids.ts'
 
 const DAY_MS = 86_400_000
 const PACK = join(import.meta.dirname, `../../demo/packs/${HOTEL}`)
 
 export type Hotel = {
   databaseUrl: string
-  /** The access tokens of the guests, one in each room. */
   tokens: string[]
-  /** A code that signs in to the first room. */
   code: () => Promise<string>
   stop: () => Promise<void>
 }
 
-/** A hotel with so many rooms, a controller and a signed-in guest in each. */
+/** A hotel with a controller and a signed-in guest in each room. */
 export async function makeHotel(rooms: number): Promise<Hotel> {
   const folder = join(tmpdir(), `stay-bench-rooms-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
@@ -105,7 +103,7 @@ export async function makeHotel(rooms: number): Promise<Hotel> {
   return {
     databaseUrl: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     tokens: await Promise.all(made.map((guest) => signAccess(keys, guest, now))),
-    code: async () => (await mintCode(db, made[0]?.stayId ?? '', 60_000, Date.now())).code,
+    code: async () => (await issueSignInCode(db, made[0]?.stayId ?? '', 60_000, Date.now())).code,
     stop: async () => {
       await db.destroy()
       await postgres.stop()

@@ -13,10 +13,10 @@ import type { Row } from './table.ts'
 import { percentile } from './table.ts'
 
 const LIMIT_MS: Record<number, number> = { 100_000: 20, 1_000_000: 50 }
-const WANTED_RECALL = 0.95
-const FIRST = 5
+const MIN_RECALL = 0.95
+const TOP = 5
 
-/** Search through the whole API, uncached, at a number of hotels. */
+/** Uncached searches through the API with `count` hotels. */
 export async function benchSearch(count: number, log: (text: string) => void): Promise<Row[]> {
   const folder = join(tmpdir(), `stay-bench-${count}`)
   await rm(folder, { recursive: true, force: true })
@@ -34,26 +34,26 @@ export async function benchSearch(count: number, log: (text: string) => void): P
     )
     const sample = [...generateHotels(count, 1)].filter((_, index) => index % Math.ceil(count / 20_000) === 0)
     const { app } = makeApp(db)
-    let asked = 0
-    const ask = async (search: string) => {
-      // Another address each time: nothing comes out of the cache.
-      const url = `/api/v1/tourist/hotels/?search=${encodeURIComponent(search)}&n=${asked++}`
+    let requests = 0
+    const timeSearch = async (search: string) => {
+      // A different URL each time bypasses the cache.
+      const url = `/api/v1/tourist/hotels/?search=${encodeURIComponent(search)}&n=${requests++}`
       const from = performance.now()
-      const answer = await app.inject({ url })
+      const response = await app.inject({ url })
       const ms = performance.now() - from
-      if (answer.statusCode !== 200) throw new Error(`${search}: ${answer.body}`)
-      return { ms, results: answer.json<{ results: HotelSummary[] }>().results }
+      if (response.statusCode !== 200) throw new Error(`${search}: ${response.body}`)
+      return { ms, results: response.json<{ results: HotelSummary[] }>().results }
     }
 
-    for (const { search } of makeQueries(sample, 5, 7)) await ask(search)
+    for (const { search } of makeQueries(sample, 5, 7)) await timeSearch(search)
     const times = new Map<string, number[]>()
     for (const { kind, search } of makeQueries(sample, 40, 2))
-      times.set(kind, [...(times.get(kind) ?? []), (await ask(search)).ms])
+      times.set(kind, [...(times.get(kind) ?? []), (await timeSearch(search)).ms])
     let found = 0
     const typos = makeTypoQueries(sample, 500, 3)
-    for (const { search, wanted } of typos) {
-      const { results } = await ask(search)
-      if (results.slice(0, FIRST).some((hotel) => hotel.id === wanted)) found++
+    for (const { search, expectedId } of typos) {
+      const { results } = await timeSearch(search)
+      if (results.slice(0, TOP).some((hotel) => hotel.id === expectedId)) found++
     }
     await app.close()
 
@@ -73,7 +73,7 @@ export async function benchSearch(count: number, log: (text: string) => void): P
       name: `search at ${count}: one typo, in the first five`,
       value: `${found} of ${typos.length} (${((found / typos.length) * 100).toFixed(1)} %)`,
       target: '≥ 95 %',
-      isMet: found / typos.length >= WANTED_RECALL,
+      isMet: found / typos.length >= MIN_RECALL,
     })
     return rows
   } finally {

@@ -3,36 +3,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reconnectDelay } from '@stay/contract/push/socket'
 import { WebSocket } from 'ws'
 
-/** Thousands of phones in one process; told what to do by the bench. */
+/** Runs in a separate process: thousands of socket clients, controlled by IPC messages. */
 
-export type Order =
-  /** Opens sockets; with an access token each asks for a push token first, as a page does. */
-  | { do: 'open'; count: number; url: string; access?: string; isFaithful?: boolean }
-  /** Says when so many messages have come. */
-  | { do: 'count'; messages: number }
+export type Command =
+  /** With an access token, each client requests a push token first, as a page does. */
+  | { type: 'open'; count: number; url: string; access?: string; reconnects?: boolean }
+  /** Report `received` after this many messages. */
+  | { type: 'count'; messages: number }
 
 export type Report =
-  | { is: 'open'; count: number; at: number }
-  | { is: 'counted'; at: number }
-  /** All that were lost are back. */
-  | { is: 'back'; at: number; count: number }
+  | { type: 'open'; count: number; at: number }
+  | { type: 'received'; at: number }
+  | { type: 'reconnected'; at: number; count: number }
 
-const AT_ONCE = 100
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+const CONCURRENCY = 100
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 const now = () => performance.timeOrigin + performance.now()
-const report = (what: Report) => process.send?.(what)
+const report = (message: Report) => process.send?.(message)
 
 let open = 0
-let wanted = Infinity
-let received = 0
-let wasLost = false
+let expectedMessages = Infinity
+let receivedMessages = 0
+let wasDisconnected = false
 let total = 0
 
-process.on('message', (order: Order) => {
-  if (order.do === 'count') {
-    received = 0
-    wanted = order.messages
-  } else void openAll(order)
+process.on('message', (command: Command) => {
+  if (command.type === 'count') {
+    receivedMessages = 0
+    expectedMessages = command.messages
+  } else void openAll(command)
 })
 process.on('disconnect', () => process.exit())
 
@@ -40,32 +39,32 @@ async function openAll({
   count,
   url,
   access,
-  isFaithful = false,
-}: Extract<Order, { do: 'open' }>): Promise<void> {
+  reconnects = false,
+}: Extract<Command, { type: 'open' }>): Promise<void> {
   total = count
   let next = 0
   const worker = async () => {
-    while (next++ < count) await connect(url, access, isFaithful)
+    while (next++ < count) await connect(url, access, reconnects)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  report({ is: 'open', count: open, at: now() })
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  report({ type: 'open', count: open, at: now() })
 }
 
 async function connect(
   url: string,
   access: string | undefined,
-  isFaithful: boolean,
+  reconnects: boolean,
   attempt = 0,
 ): Promise<void> {
-  const again = async () => {
+  const retry = async () => {
     await sleep(reconnectDelay(attempt))
-    await connect(url, access, isFaithful, attempt + 1)
+    await connect(url, access, reconnects, attempt + 1)
   }
   let path = '/push-streams/any'
   try {
     if (access) path = `/push-streams/${await pushToken(url, access)}`
   } catch {
-    return isFaithful ? again() : undefined
+    return reconnects ? retry() : undefined
   }
   return new Promise((resolve) => {
     const socket = new WebSocket(url.replace('http', 'ws') + path, { perMessageDeflate: false })
@@ -74,19 +73,19 @@ async function connect(
       isOpen = true
       attempt = 0
       open++
-      if (wasLost && open === total) report({ is: 'back', at: now(), count: open })
+      if (wasDisconnected && open === total) report({ type: 'reconnected', at: now(), count: open })
       resolve()
     })
     socket.on('message', () => {
-      if (++received === wanted) report({ is: 'counted', at: now() })
+      if (++receivedMessages === expectedMessages) report({ type: 'received', at: now() })
     })
     socket.on('error', () => {})
     socket.on('close', () => {
       if (isOpen) {
         open--
-        wasLost = true
+        wasDisconnected = true
       }
-      if (isFaithful) void again()
+      if (reconnects) void retry()
       resolve()
     })
   })
@@ -94,22 +93,22 @@ async function connect(
 
 function pushToken(url: string, access: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${url}/api/v1/push-tokens`,
       { method: 'POST', agent, headers: { authorization: `Bearer ${access}` } },
-      (answer) => {
+      (response) => {
         let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        answer.on('end', () =>
-          answer.statusCode === 201
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () =>
+          response.statusCode === 201
             ? resolve((JSON.parse(text) as { token: string }).token)
-            : reject(new Error(`${answer.statusCode}`)),
+            : reject(new Error(`${response.statusCode}`)),
         )
-        answer.on('error', reject)
+        response.on('error', reject)
       },
     )
-    asked.setTimeout(10_000, () => asked.destroy(new Error('no answer')))
-    asked.on('error', reject)
-    asked.end()
+    outgoing.setTimeout(10_000, () => outgoing.destroy(new Error('request timed out')))
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }

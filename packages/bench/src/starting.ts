@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, SERVER, start } from './processes.ts'
 import type { Row } from './table.ts'
 
-const REST_MS = 5000
+const IDLE_MS = 5000
 
-/** The second `npm start`, which has nothing to set up any more, and what the server then weighs. */
+/** Time of the second `npm start`, which has nothing left to install, and the memory of the idle server. */
 export async function benchStart(env: Record<string, string>): Promise<Row[]> {
   const first = await start([SERVER], env)
   await first.stop()
   const throughNpm = await start(['scripts/start.mjs'], env)
   await throughNpm.stop()
   const server = await start([SERVER], env)
-  await sleep(REST_MS)
+  await sleep(IDLE_MS)
   const megabytes = Math.round(memoryOf(server) / 1024)
   await server.stop()
   return [
@@ -21,6 +21,6 @@ export async function benchStart(env: Record<string, string>): Promise<Row[]> {
       target: '< 3 s',
       isMet: throughNpm.readyMs < 3000,
     },
-    { name: 'memory of the server at rest, with the demo hotels', value: `${megabytes} MB` },
+    { name: 'memory of the idle server with the demo hotels', value: `${megabytes} MB` },
   ]
 }

@@ -1,4 +1,3 @@
-/** One line of the bench: what was measured, what came out, what was wanted. */
 export type Row = { name: string; value: string; target?: string; isMet?: boolean }
 
 export function percentile(values: number[], percent: number): number {
@@ -8,7 +7,6 @@ export function percentile(values: number[], percent: number): number {
 
 export const median = (values: number[]) => percentile(values, 50)
 
-/** Rows that belong together. */
 export type Part = { name: string; about: string; rows: Row[] }
 
 export const verdictOf = ({ isMet }: Row) => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET')

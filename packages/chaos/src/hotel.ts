@@ -5,7 +5,7 @@ import { importPacks } from '@stay/server/packs/import'
 import { SimulatedDevices } from '@stay/server/rooms/simulated/devices'
 import { issueServiceKey } from '@stay/server/stays/service-keys'
 import type { Installation } from './installation.ts'
-import { Journal, type RecordedCall } from './journal.ts'
+import { CallLog, type RecordedCall } from './call-log.ts'
 
 export const HOTEL = 'pod-tatrami'
 const PACK = join(import.meta.dirname, `../../demo/packs/${HOTEL}`)
@@ -19,22 +19,22 @@ export type Room = {
   pin: string
 }
 
-/** A hotel with guests in its rooms and a device in each, and its system, which calls as the desk does. */
+/** A hotel with a stay and a simulated device in each room. `call` uses the hotel API. */
 export type Hotel = {
   rooms: Room[]
-  journal: Journal
-  ask: (method: string, path: string, body?: object) => Promise<RecordedCall>
+  calls: CallLog
+  call: (method: string, path: string, body?: object) => Promise<RecordedCall>
   stop: () => Promise<void>
 }
 
-export async function openHotel(installation: Installation, rooms: number): Promise<Hotel> {
+export async function createHotel(installation: Installation, rooms: number): Promise<Hotel> {
   const db = openForWork(installation.postgres.connection())
   await importPacks(db, [PACK])
   const token = (await issueServiceKey(db, HOTEL, 'chaos'))?.key ?? ''
   await db.destroy()
-  const journal = new Journal()
-  const ask = (method: string, path: string, body?: object) =>
-    journal.ask(`hotel ${method} ${path.split('/')[1]}`, `${installation.url}${HOTEL_API}${path}`, {
+  const calls = new CallLog()
+  const call = (method: string, path: string, body?: object) =>
+    calls.call(`hotel ${method} ${path.split('/')[1]}`, `${installation.url}${HOTEL_API}${path}`, {
       method,
       token,
       ...(body && { body }),
@@ -44,11 +44,11 @@ export async function openHotel(installation: Installation, rooms: number): Prom
     const [number, controllerId] = [`T${index}`, `t${index}`]
     const reservationId = `CHAOS-${index}`
     const lastName = `Gast${index}`
-    await must(ask('PUT', `/rooms/${number}/`))
+    await requireSuccess(call('PUT', `/rooms/${number}/`))
     const zones = [{ id: 1, name: 'Room' }]
-    await must(ask('PUT', `/controllers/${controllerId}/`, { room: number, zones }))
-    const put = await must(
-      ask('PUT', `/stays/${reservationId}/`, {
+    await requireSuccess(call('PUT', `/controllers/${controllerId}/`, { room: number, zones }))
+    const put = await requireSuccess(
+      call('PUT', `/stays/${reservationId}/`, {
         room: number,
         lastName,
         checkIn: new Date(Date.now() - DAY_MS).toISOString(),
@@ -59,14 +59,14 @@ export async function openHotel(installation: Installation, rooms: number): Prom
     made.push({ number, controllerId, reservationId, lastName, pin })
   }
   const devices = new SimulatedDevices(installation.mqttUrl, { reportMs: 1000 })
-  devices.know(
+  devices.setControllers(
     made.map(({ controllerId }) => ({ hotelId: HOTEL, controllerId, zones: [1], devices: new Map() })),
   )
-  return { rooms: made, journal, ask, stop: () => devices.stop() }
+  return { rooms: made, calls, call, stop: () => devices.stop() }
 }
 
-async function must(asked: Promise<RecordedCall>): Promise<RecordedCall> {
-  const answer = await asked
-  if (answer.status >= 200 && answer.status < 300) return answer
-  throw new Error(`${answer.what} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+async function requireSuccess(pending: Promise<RecordedCall>): Promise<RecordedCall> {
+  const response = await pending
+  if (response.status >= 200 && response.status < 300) return response
+  throw new Error(`${response.name} failed with status ${response.status}: ${JSON.stringify(response.body)}`)
 }

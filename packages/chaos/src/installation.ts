@@ -11,23 +11,22 @@ import { redisOn } from '@stay/testkit/programs/redis'
 import { serverOn } from '@stay/testkit/programs/server'
 import { SmallDisk } from '@stay/testkit/programs/small-disk'
 
-export const AUTH_SECRET = 'what is tried on bad days is signed with this'
+export const AUTH_SECRET = 'auth secret of the chaos installation'
 
-/** Two servers behind a balancer, on PostgreSQL, Redis and Mosquitto: each real, each reached by a line that can fail. */
+/** Two servers behind nginx. They reach PostgreSQL, Redis and Mosquitto through fault proxies. */
 export type Installation = {
   url: string
   postgres: Postgres
   redis: Program
   mosquitto: Program
-  /** Where devices connect: not by the servers' line. */
+  /** For devices: the broker without the fault proxy. */
   mqttUrl: string
   balancer: Program
   servers: [Program, Program]
   serverUrls: [string, string]
-  /** Where PostgreSQL has its data; undefined where no disk of its own could be made. */
+  /** The disk of PostgreSQL. Undefined if it could not be mounted. */
   disk: SmallDisk | undefined
-  lines: { postgres: FaultProxy; redis: FaultProxy; mosquitto: FaultProxy }
-  /** What the next start of the servers gets besides. */
+  proxies: { postgres: FaultProxy; redis: FaultProxy; mosquitto: FaultProxy }
   env: Record<string, string>
   stop: () => Promise<void>
 }
@@ -50,17 +49,17 @@ export async function startInstallation({
   const redis = redisOn(redisPort)
   const mosquitto = mosquittoOn(mqttPort, await folderOf('mosquitto'))
   await Promise.all([redis.start(), mosquitto.start()])
-  const lines = {
+  const proxies = {
     postgres: new FaultProxy({ path: join(postgres.socketDir, '.s.PGSQL.5432') }),
     redis: new FaultProxy({ port: redisPort, host: '127.0.0.1' }),
     mosquitto: new FaultProxy({ port: mqttPort, host: '127.0.0.1' }),
   }
-  for (const line of Object.values(lines)) await line.start()
+  for (const proxy of Object.values(proxies)) await proxy.start()
   const url = `http://127.0.0.1:${port}`
   const environment = () => ({
-    DATABASE_URL: `postgres://stay@127.0.0.1:${lines.postgres.port}/postgres`,
-    REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
-    MQTT_URL: `mqtt://127.0.0.1:${lines.mosquitto.port}`,
+    DATABASE_URL: `postgres://stay@127.0.0.1:${proxies.postgres.port}/postgres`,
+    REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
+    MQTT_URL: `mqtt://127.0.0.1:${proxies.mosquitto.port}`,
     AUTH_SECRET,
     PUBLIC_URL: url,
     TRUST_PROXY: 'loopback',
@@ -75,13 +74,13 @@ export async function startInstallation({
   const balancer = balancerOn(port, [...ports], await folderOf('nginx'))
   const stop = async () => {
     for (const program of [balancer, ...servers, redis, mosquitto]) await program.end()
-    for (const line of Object.values(lines)) await line.stop()
+    for (const proxy of Object.values(proxies)) await proxy.stop()
     await postgres.stop()
     await disk?.unmount()
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    // Together, on an empty database: one of them makes the tables.
+    // Both start at once on an empty database: exactly one must migrate it.
     await Promise.all(servers.map((server) => server.start()))
     await balancer.start()
   } catch (error) {
@@ -98,7 +97,7 @@ export async function startInstallation({
     servers,
     serverUrls: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
     disk,
-    lines,
+    proxies,
     env,
     stop,
   }

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest'
 import { soak } from './soak.ts'
 
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 30)
-/** Start and end of the installation. */
-const AROUND_SECONDS = 90
+const SETUP_SECONDS = 90
 
 it(
-  'serves guests while one part after another fails',
-  { timeout: (SECONDS + AROUND_SECONDS) * 1000 },
+  'serves guests while one component after another fails',
+  { timeout: (SECONDS + SETUP_SECONDS) * 1000 },
   async () => {
     const log: string[] = []
     const result = await soak({ seconds: SECONDS, seed: 8, log: (line) => log.push(line) })

@@ -1,40 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom, pick } from '@stay/testkit/random'
 import { Guest } from './guest.ts'
-import { openHotel } from './hotel.ts'
+import { createHotel } from './hotel.ts'
 import { startInstallation } from './installation.ts'
-import { faultsOf, type Fault, type Part } from './faults.ts'
-import { checkAll } from './invariants.ts'
-import { isFailure, type RecordedCall } from './journal.ts'
-import { Ledger } from './ledger.ts'
-import { live, send } from './life.ts'
-import { Stalls } from './stalls.ts'
-import { Tap } from './tap.ts'
-import { Watch } from './watch.ts'
+import { faultsOf, type Component, type Fault } from './faults.ts'
+import { checkInvariants } from './invariants.ts'
+import { isFailure, type RecordedCall } from './call-log.ts'
+import { CommandObserver } from './command-observer.ts'
+import { ExpectedState } from './expected-state.ts'
+import { HealthProbe } from './health-probe.ts'
+import { StallDetector } from './stall-detector.ts'
+import { runGuest, sendMessages } from './workload.ts'
 
-export type Soaked = {
+export type SoakResult = {
   requests: number
   faults: number
-  /** Requests whose way was not broken, and how many of them failed. */
-  outside: number
-  failedOutside: number
-  failedInside: number
-  /** How long the installation took, at most, until it was well again after a fault. */
+  /** Requests that did not need a broken component while it was broken. */
+  unaffected: number
+  failedUnaffected: number
+  failedAffected: number
   slowestRecoveryMs: number
-  /** How long the machine itself stood still: what was asked then is in the way of a fault. */
+  /** How long the machine itself paused. Requests at that time count as affected. */
   stalledMs: number
   sent: number
   violations: string[]
 }
 
-/** A fault is over for its requests so long after it was healed, or, on a slow machine, when all is well again. */
+/** Requests count as affected for at least this long after a fault is healed. */
 const RECOVERY_MS = 3000
-const MAX_FAILED_OUTSIDE = 0.001
+const MAX_FAILED_UNAFFECTED = 0.001
 const ROOMS = 6
 
-type Broken = { part: Part; from: number; to: number; recoveryMs: number }
+type Outage = { component: Component; from: number; to: number; recoveryMs: number }
 
-/** Guests live in a hotel while one part after another fails. The same seed breaks the same things in the same order. */
+/** Runs a hotel with guests while one component after another fails. The same seed gives the same faults in the same order. */
 export async function soak({
   seconds,
   seed,
@@ -45,135 +44,137 @@ export async function soak({
   seconds: number
   seed: number
   log: (line: string) => void
-  /** Only faults whose names have this in them. */
   only?: string
-  /** Ends it before its time: all that it started is stopped, and nothing is said of what held. */
+  /** Stops the run early and throws, without checking the invariants. */
   signal?: AbortSignal
-}): Promise<Soaked> {
+}): Promise<SoakResult> {
   const installation = await startInstallation({ hasSmallDisk: true })
-  if (!installation.disk) log('no disk of its own could be mounted: a full disk is left out')
-  const hotel = await openHotel(installation, ROOMS + 1)
-  const tap = new Tap(installation.mqttUrl)
-  const [watched, ...rooms] = hotel.rooms
-  if (!watched) throw new Error('there is no room to watch from')
+  if (!installation.disk) log('cannot mount a tmpfs: skipping the full disk fault')
+  const hotel = await createHotel(installation, ROOMS + 1)
+  const observer = new CommandObserver(installation.mqttUrl)
+  const [probeRoom, ...rooms] = hotel.rooms
+  if (!probeRoom) throw new Error('no room for the health probe')
   const guests = rooms.map((room) => new Guest(installation.url, room))
-  const ledger = new Ledger()
-  const watch = new Watch(installation, watched, { ledger, random: createRandom(seed) })
-  const over = new AbortController()
-  const stalls = new Stalls()
-  const broken: Broken[] = []
+  const expected = new ExpectedState()
+  const probe = new HealthProbe(installation, probeRoom, { expected, random: createRandom(seed) })
+  const workloadEnd = new AbortController()
+  const stallDetector = new StallDetector()
+  const outages: Outage[] = []
   try {
     for (const guest of guests) {
       await guest.signIn()
-      guest.listen()
+      guest.connect()
     }
-    const living = [
-      ...guests.map((guest, index) => live(guest, ledger, createRandom(seed + index + 1), over.signal)),
-      send(hotel, ledger, createRandom(seed), over.signal),
+    const workload = [
+      ...guests.map((guest, index) =>
+        runGuest(guest, expected, createRandom(seed + index + 1), workloadEnd.signal),
+      ),
+      sendMessages(hotel, expected, createRandom(seed), workloadEnd.signal),
     ]
     const faults = faultsOf(installation).filter(({ name }) => !only || name.includes(only))
-    const stuck = await breakThings(faults, {
+    const unrecovered = await injectFaults(faults, {
       seconds,
       random: createRandom(seed * 7919),
       log,
-      broken,
-      watch,
+      outages,
+      probe,
       signal,
     })
-    over.abort()
-    await Promise.all(living)
-    const entries = [...guests.flatMap(({ journal }) => journal.entries), ...hotel.journal.entries]
-    const outside = entries.filter((entry) => !isBroken(entry, broken) && !isStalled(entry, stalls))
-    const failedOutside = outside.filter(isFailure)
+    workloadEnd.abort()
+    await Promise.all(workload)
+    const entries = [...guests.flatMap(({ calls }) => calls.entries), ...hotel.calls.entries]
+    const unaffected = entries.filter(
+      (entry) => !isAffected(entry, outages) && !isStalled(entry, stallDetector),
+    )
+    const failedUnaffected = unaffected.filter(isFailure)
     const violations = [
-      ...stuck,
-      ...ledger.violations,
-      ...(await checkAll({ installation, guests, ledger, tap })),
+      ...unrecovered,
+      ...expected.violations,
+      ...(await checkInvariants({ installation, guests, expected, observer })),
     ]
-    if (failedOutside.length > outside.length * MAX_FAILED_OUTSIDE)
+    if (failedUnaffected.length > unaffected.length * MAX_FAILED_UNAFFECTED)
       violations.push(
-        `${failedOutside.length} of ${outside.length} requests failed outside of the faults’ way: ${failedOutside.slice(0, 20).map(inWords).join(', ')}`,
+        `${failedUnaffected.length} of ${unaffected.length} unaffected requests failed: ${failedUnaffected.slice(0, 20).map(describeCall).join(', ')}`,
       )
     return {
       requests: entries.length,
-      faults: broken.length,
-      outside: outside.length,
-      failedOutside: failedOutside.length,
-      failedInside: entries.filter(isFailure).length - failedOutside.length,
-      slowestRecoveryMs: Math.max(0, ...broken.map(({ recoveryMs }) => recoveryMs)),
-      stalledMs: stalls.totalMs(),
-      sent: ledger.sent.size,
+      faults: outages.length,
+      unaffected: unaffected.length,
+      failedUnaffected: failedUnaffected.length,
+      failedAffected: entries.filter(isFailure).length - failedUnaffected.length,
+      slowestRecoveryMs: Math.max(0, ...outages.map(({ recoveryMs }) => recoveryMs)),
+      stalledMs: stallDetector.totalMs(),
+      sent: expected.sent.size,
       violations,
     }
   } finally {
-    over.abort()
-    stalls.stop()
-    for (const guest of guests) await guest.leave()
-    tap.stop()
+    workloadEnd.abort()
+    stallDetector.stop()
+    for (const guest of guests) await guest.disconnect()
+    observer.stop()
     await hotel.stop()
     await installation.stop()
   }
 }
 
-async function breakThings(
+async function injectFaults(
   faults: Fault[],
   {
     seconds,
     random,
     log,
-    broken,
-    watch,
+    outages,
+    probe,
     signal,
   }: {
     seconds: number
     random: () => number
     log: (line: string) => void
-    broken: Broken[]
-    watch: Watch
+    outages: Outage[]
+    probe: HealthProbe
     signal: AbortSignal | undefined
   },
 ): Promise<string[]> {
-  const stuck: string[] = []
+  const unrecovered: string[] = []
   const started = Date.now()
   await sleep(2000, undefined, { signal })
   while (Date.now() - started < seconds * 1000) {
     const fault = pick(random, faults)
-    const lastsMs = 1000 + random() * 3000
+    const durationMs = 1000 + random() * 3000
     const from = Date.now()
-    log(`${((from - started) / 1000).toFixed(1)} s: ${fault.name}, for ${(lastsMs / 1000).toFixed(1)} s`)
-    const state: Broken = { part: fault.part, from, to: Infinity, recoveryMs: 0 }
-    broken.push(state)
+    log(`${((from - started) / 1000).toFixed(1)} s: ${fault.name}, for ${(durationMs / 1000).toFixed(1)} s`)
+    const outage: Outage = { component: fault.component, from, to: Infinity, recoveryMs: 0 }
+    outages.push(outage)
     try {
       await fault.start()
-      await sleep(lastsMs, undefined, { signal })
+      await sleep(durationMs, undefined, { signal })
     } finally {
       await fault.heal()
     }
     const healedAt = Date.now()
-    if (!(await watch.untilWell())) stuck.push(`${fault.name}: not everybody was served again`)
-    state.recoveryMs = Date.now() - healedAt
-    state.to = healedAt + Math.max(RECOVERY_MS, state.recoveryMs)
-    await sleep(state.to - Date.now() + random() * 2000, undefined, { signal })
+    if (!(await probe.waitUntilHealthy())) unrecovered.push(`${fault.name}: the servers did not recover`)
+    outage.recoveryMs = Date.now() - healedAt
+    outage.to = healedAt + Math.max(RECOVERY_MS, outage.recoveryMs)
+    await sleep(outage.to - Date.now() + random() * 2000, undefined, { signal })
   }
-  return stuck
+  return unrecovered
 }
 
-const inWords = ({ what, at, status, ms }: RecordedCall) =>
-  `${what} ${status} at ${new Date(at).toISOString().slice(11, 23)} after ${ms.toFixed(0)} ms`
+const describeCall = ({ name, at, status, ms }: RecordedCall) =>
+  `${name} ${status} at ${new Date(at).toISOString().slice(11, 23)} after ${ms.toFixed(0)} ms`
 
-/** What a request needs, besides the balancer. What is public is kept by every server for bad days; Redis only hurries. */
-function needsOf({ what }: RecordedCall): Part[] {
-  if (what === 'guest public') return ['server']
-  if (what === 'guest air') return ['server', 'postgres', 'mosquitto']
+/** The components that a request needs. Public data are cached by every server, and no request depends on Redis. */
+function componentsOf({ name }: RecordedCall): Component[] {
+  if (name === 'guest public') return ['server']
+  if (name === 'guest climate') return ['server', 'postgres', 'mosquitto']
   return ['server', 'postgres']
 }
 
-/** Whether something that the request needed was broken while it was under way. */
-const isBroken = (entry: RecordedCall, broken: Broken[]) =>
-  broken.some(
-    ({ part, from, to }) => needsOf(entry).includes(part) && entry.at <= to && entry.at + entry.ms >= from,
+const isAffected = (entry: RecordedCall, outages: Outage[]) =>
+  outages.some(
+    ({ component, from, to }) =>
+      componentsOf(entry).includes(component) && entry.at <= to && entry.at + entry.ms >= from,
   )
 
-/** Whether the machine stood still while the request was under way, or just before, when others were still catching up. */
-const isStalled = ({ at, ms }: RecordedCall, stalls: Stalls) =>
-  stalls.seen.some(({ from, to }) => at <= to + RECOVERY_MS && at + ms >= from)
+const isStalled = ({ at, ms }: RecordedCall, { stalls }: StallDetector) =>
+  stalls.some(({ from, to }) => at <= to + RECOVERY_MS && at + ms >= from)

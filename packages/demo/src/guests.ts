@@ -1,6 +1,6 @@
-import type { NotificationInput } from '@stay/contract/stay/hotel-side'
+import type { NotificationInput } from '@stay/contract/stay/stays'
 
-/** A guest of the demo; days are counted from today. */
+/** A demo guest. Arrival and departure are relative to today. */
 export type DemoGuest = {
   hotelId: string
   reservationId: string
@@ -13,7 +13,7 @@ export type DemoGuest = {
   leavesInDays: number
 }
 
-/** Whoever is in the house. The first one's TV is the one to try. */
+/** Current guests of the demo hotels. The server prints the TV link of the first one at startup. */
 export const demoGuests: DemoGuest[] = [
   {
     hotelId: 'pod-tatrami',
@@ -61,10 +61,10 @@ export const demoGuests: DemoGuest[] = [
   },
 ]
 
-/** A message to every guest; `card` is the name of a card in the hotel's pack. */
-type DemoMessage = Pick<NotificationInput, 'title' | 'body'> & { card?: string }
+/** A notification to all guests of a hotel; `card` is the name of a card in its pack. */
+type DemoNotification = Pick<NotificationInput, 'title' | 'body'> & { card?: string }
 
-const welcome: DemoMessage = {
+const welcome: DemoNotification = {
   title: {
     pl: 'Witamy w hotelu',
     'en-US': 'Welcome to the hotel',
@@ -83,7 +83,7 @@ const welcome: DemoMessage = {
   },
 }
 
-const sauna: DemoMessage = {
+const sauna: DemoNotification = {
   title: {
     pl: 'Dziś w saunie chłodniej',
     'en-US': 'The sauna is cooler today',
@@ -104,8 +104,8 @@ const sauna: DemoMessage = {
   card: 'sauna',
 }
 
-/** What guests find on arrival, by the hotel. */
-export const demoMessages: Record<string, DemoMessage[]> = {
+/** Initial notifications by hotel ID. */
+export const demoNotifications: Record<string, DemoNotification[]> = {
   'pod-tatrami': [welcome, sauna],
   seehof: [welcome],
   'mlyn-nad-vltavou': [welcome],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PACKS = join(import.meta.dirname, '../packs')
 
-/** The folders of the sample hotels. */
+/** Returns the folders of the sample hotel packs. */
 export function demoPacks(): string[] {
   return readdirSync(PACKS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

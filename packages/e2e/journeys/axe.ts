@@ -5,7 +5,7 @@ import type { Result } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on a page; the test must bypass its Content-Security-Policy. */
+/** Runs axe. The test must bypass the Content-Security-Policy. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.addScriptTag({ content: axe })
   return page.evaluate(async () => {

@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { join } from 'node:path'
 
 const BUILD = join(import.meta.dirname, '../../web/build')
-/** Inside the project, where a build finds its packages. */
+/** Inside the project, so that a build resolves its packages. */
 const DATA = join(import.meta.dirname, '../../../.data')
 const TEXT = /\.(js|css|json|webmanifest)$/
 
-/** Makes a build that shares no script with the one there is; answers its folder and its id. */
+/** Copies the current build with new script names and a new build id. */
 export async function makeNextBuild(): Promise<{ folder: string; id: string; remove: () => Promise<void> }> {
   await mkdir(DATA, { recursive: true })
   const folder = await mkdtemp(join(DATA, 'build-'))

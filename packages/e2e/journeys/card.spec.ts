@@ -2,14 +2,14 @@ import { expect, test } from './test.ts'
 
 const CARD = '/app/hotel/pod-tatrami/card/pod-tatrami'
 
-test('a place tells all its facts, in English', async ({ page }) => {
+test('a place shows all its facts in English', async ({ page }) => {
   await page.goto(`/en-US${CARD}_gazdowo-kuznia`)
   await expect(page).toHaveTitle('Gazdowo Kuźnia')
   const content = page.getByRole('main')
   await expect(content.getByRole('img', { name: /^Rating: / })).toBeVisible()
   const facts: Record<string, string | RegExp> = {
     Distance: '260 m',
-    'Required time': '1 hour 30 min',
+    'Required time': '1 hr 30 min',
     'Price level': 'Average',
     'Entry fee required': 'No',
     'Reservation required': 'Yes',
@@ -28,7 +28,7 @@ test('a place tells all its facts, in English', async ({ page }) => {
   await expect(content.getByRole('heading', { level: 2, name: 'Events' })).toBeVisible()
 })
 
-test('an event says when it is, and goes into the calendar, in German', async ({ page }) => {
+test('an event shows its time and can be added to the calendar in German', async ({ page }) => {
   await page.goto(`/de-DE${CARD}_highlander-evening`)
   await expect(page.getByRole('main').getByText('Veranstaltung', { exact: true })).toBeVisible()
   await expect(page.getByText(/^(in \d+ (Minuten?|Stunden?|Tag|Tagen)|Läuft gerade)$/).first()).toBeVisible()
@@ -43,7 +43,7 @@ test('an event says when it is, and goes into the calendar, in German', async ({
   expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/)
 })
 
-test('its address is shared', async ({ page, context }) => {
+test('the link to a card can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/en-US${CARD}_sauna`)
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -51,7 +51,7 @@ test('its address is shared', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('from card to card, and the image goes along', async ({ page }) => {
+test('the guest opens a related card and goes back', async ({ page }) => {
   await page.goto(`/en-US${CARD}_gazdowo-kuznia`)
   await page.getByRole('link', { name: 'Highlander evening' }).click()
   await expect(page).toHaveTitle('Highlander evening')
@@ -59,7 +59,7 @@ test('from card to card, and the image goes along', async ({ page }) => {
   await expect(page).toHaveTitle('Gazdowo Kuźnia')
 })
 
-test('whoever is faster than a page turns is not an error', async ({ page }) => {
+test('a skipped page transition causes no error', async ({ page }) => {
   await page.goto(`/en-US${CARD}_gazdowo-kuznia`)
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
@@ -73,7 +73,7 @@ test('whoever is faster than a page turns is not an error', async ({ page }) => 
   await expect(page).toHaveTitle('Highlander evening')
 })
 
-test('a card that is not there is a 404 inside the hotel', async ({ page, noise }) => {
+test('an unknown card is a 404 page with a link to the hotel', async ({ page, noise }) => {
   const response = await page.goto(`/pl${CARD}_nothing`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie znaleziono strony')
@@ -83,7 +83,7 @@ test('a card that is not there is a 404 inside the hotel', async ({ page, noise 
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
 })
 
-test('search engines and messengers are told what it is', async ({ page }) => {
+test('a card has metadata for search engines and link previews', async ({ page }) => {
   await page.goto(`/pl/hotel/pod-tatrami/card/pod-tatrami_gazdowo-kuznia`)
   const content = (selector: string) => page.locator(`head ${selector}`)
   await expect(content('link[rel=canonical]')).toHaveAttribute(
@@ -98,7 +98,7 @@ test('search engines and messengers are told what it is', async ({ page }) => {
   expect(data).toMatchObject({ '@type': 'TouristAttraction', name: 'Gazdowo Kuźnia' })
 })
 
-test('what was told of one page is not told of the next', async ({ page }) => {
+test('the canonical link of a page is removed on the next page', async ({ page }) => {
   await page.goto('/en-US/app/hotel/pod-tatrami/menu-item/eat/feed')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await page.getByRole('link', { name: 'Gazdowo Kuźnia' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('an unknown page is a real 404 in the guest’s language', async ({ page, noise }) => {
+test('an unknown page has status 404 and a message in the guest’s language', async ({ page, noise }) => {
   const response = await page.goto('/nothing/here')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found')
@@ -11,18 +11,17 @@ test('an unknown page is a real 404 in the guest’s language', async ({ page, n
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie znaleziono strony')
   await page.getByRole('link', { name: 'Przejdź do strony głównej' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The browser reports the status of the document.
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
 })
 
-test('an unknown hotel is a 404 too', async ({ page, noise }) => {
+test('an unknown hotel has status 404', async ({ page, noise }) => {
   const response = await page.goto('/app/hotel/nowhere/details')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found')
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
 })
 
-test('a page that cannot load its data says so and offers to try again', async ({ page, noise }) => {
+test('a page that cannot load its data shows an error and a retry link', async ({ page, noise }) => {
   await page.goto('/app/home')
   await page.route('**/api/v1/tourist/**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' }),
@@ -37,7 +36,7 @@ test('a page that cannot load its data says so and offers to try again', async (
   noise.splice(0)
 })
 
-test('assets and methods that do not exist are refused plainly', async ({ request }) => {
+test('unknown assets return 404 and unsupported methods return 405', async ({ request }) => {
   expect((await request.get('/assets/none.js')).status()).toBe(404)
   expect((await request.post('/app/home')).status()).toBe(405)
 })

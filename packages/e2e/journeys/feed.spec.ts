@@ -1,10 +1,10 @@
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { packOf } from '@stay/testkit/small-pack'
 import { expect, test } from './test.ts'
 
 const EAT = '/app/hotel/pod-tatrami/menu-item/eat'
 
-test('filters stand in the address, and back out of it', async ({ page }) => {
+test('filters are part of the URL and can be removed', async ({ page }) => {
   await page.goto(`/en-US${EAT}`)
   await expect(page).toHaveURL(`/en-US${EAT}/feed`)
   await expect(page).toHaveTitle('Food and drink')
@@ -25,7 +25,7 @@ test('filters stand in the address, and back out of it', async ({ page }) => {
   await expect(cards).toHaveCount(4)
 })
 
-test('dates of events are chosen in the calendar, in German', async ({ page }) => {
+test('events are filtered by date in German', async ({ page }) => {
   await page.goto('/de-DE/app/hotel/pod-tatrami/menu-item/events/feed')
   await page.getByText('Zeitraum').click()
   const dates = page.getByRole('group', { name: 'Zeitraum' })
@@ -38,12 +38,12 @@ test('dates of events are chosen in the calendar, in German', async ({ page }) =
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('without hits it says so: "No items to show"', async ({ page }) => {
+test('a filter without matches shows "No items to show"', async ({ page }) => {
   await page.goto('/en-US/app/hotel/pod-tatrami/menu-item/events/feed?from=2030-01-01&to=2030-01-02')
   await expect(page.getByText('No items to show')).toBeVisible()
 })
 
-test('a card opens from the list, and back leads to the same place of it', async ({ page }) => {
+test('going back from a card restores the scroll position of the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(`/pl${EAT}/feed`)
   await page.getByRole('link', { name: 'Wieczór z winem w piwnicy' }).scrollIntoViewIfNeeded()
@@ -56,10 +56,7 @@ test('a card opens from the list, and back leads to the same place of it', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a list that cannot be had says so in its place, and comes when asked again', async ({
-  page,
-  noise,
-}) => {
+test('a list that cannot be loaded shows an error, and a retry loads it', async ({ page, noise }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en-US/app/hotel/pod-tatrami/details')
   await page.route('**/menu-items/**', (route) =>
@@ -78,13 +75,13 @@ test('a list that cannot be had says so in its place, and comes when asked again
 })
 
 test.describe('a long list', () => {
-  let server: OwnServer
+  let server: TestServer
   test.beforeAll(async () => {
-    server = await startOwnServer(packOf('long', { cards: 45 }))
+    server = await startTestServer(packOf('long', { cards: 45 }))
   })
   test.afterAll(() => server.stop())
 
-  test('grows as one scrolls, and is as long again when one comes back', async ({ page }) => {
+  test('loads more cards on scrolling and has the same length after going back', async ({ page }) => {
     await page.goto(`${server.url}/en-US/app/hotel/long/menu-item/all/feed`)
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards).toHaveCount(20)
@@ -100,7 +97,7 @@ test.describe('a long list', () => {
     await expect(page.getByRole('link', { name: 'Card 44', exact: true })).toBeInViewport()
   })
 
-  test('has its pages by link without script', async ({ browser }) => {
+  test('has links to its pages without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${server.url}/en-US/app/hotel/long/menu-item/all/feed`)

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a guest finds a hotel by typing and choosing with the keyboard', async ({ page }) => {
+test('a guest finds a hotel with the keyboard', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/app/home')
   await expect(page).toHaveTitle('Your digital guest journey starts here!')
@@ -24,7 +24,7 @@ test('a guest finds a hotel by typing and choosing with the keyboard', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
 })
 
-test('suggestions forgive a typo, say when nothing matches, and open by touch or mouse', async ({ page }) => {
+test('suggestions tolerate a typo, show when nothing matches, and open on click', async ({ page }) => {
   await page.goto('/pl/app/home')
   const box = page.getByRole('combobox', { name: 'Szukaj hotelu (nazwa lub miasto)' })
   await box.fill('xyzzy')
@@ -35,7 +35,7 @@ test('suggestions forgive a typo, say when nothing matches, and open by touch or
   await expect(page).toHaveTitle('Vila Maslina')
 })
 
-test('an answer that is late never replaces a newer one', async ({ page }) => {
+test('a late response does not replace newer suggestions', async ({ page }) => {
   await page.goto('/app/home')
   await page.route('**/hotels/?search=kra*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200))
@@ -50,16 +50,15 @@ test('an answer that is late never replaces a newer one', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveText([/Beletage/])
 })
 
-test('suggestions say when they cannot be loaded', async ({ page, noise }) => {
+test('suggestions show an error when they cannot be loaded', async ({ page, noise }) => {
   await page.goto('/app/home')
   await page.route('**/api/v1/tourist/hotels/**', (route) => route.abort())
   await page.getByRole('combobox').fill('krakow')
   await expect(page.getByText('Loading data failed')).toBeVisible()
-  // The browser itself reports the cut connection.
   expect(noise.splice(0).join('\n')).toContain('ERR_FAILED')
 })
 
-test('the search lives in the address and the back button undoes it', async ({ page }) => {
+test('the search is part of the URL and the back button reverts it', async ({ page }) => {
   await page.goto('/de-DE/app/hotels')
   await expect(page.getByRole('status').filter({ hasText: 'Unterkünfte' })).toHaveText('17 Unterkünfte')
   const box = page.getByRole('combobox', { name: 'Hotel suchen (Name oder Ort)' })
@@ -78,7 +77,7 @@ test('the search lives in the address and the back button undoes it', async ({ p
   await expect(page.getByRole('combobox', { name: 'Land auswählen' })).toHaveValue('HR')
 })
 
-test('the country is chosen by search, by keyboard, from a list that comes when it is needed', async ({
+test('the guest searches for a country with the keyboard, in a list that is loaded on demand', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -105,7 +104,7 @@ test('the country is chosen by search, by keyboard, from a list that comes when 
   await expect(country).not.toHaveText('Słowacja')
 })
 
-test('where the list cannot be loaded, the browser’s own select does the work', async ({ page, noise }) => {
+test('the native select works when the country list cannot be loaded', async ({ page, noise }) => {
   await page.route('**/search-select*', (route) => route.abort())
   await page.goto('/app/hotels')
   const country = page.getByRole('combobox', { name: 'Select country' })
@@ -116,7 +115,7 @@ test('where the list cannot be loaded, the browser’s own select does the work'
   noise.splice(0)
 })
 
-test('an image that cannot be had says so', async ({ page, noise }) => {
+test('an image that cannot be loaded shows an error and a retry button', async ({ page, noise }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/de-DE/app/hotels')
   await expect(page.getByText('Das Bild konnte nicht geladen werden').first()).toBeVisible()
@@ -126,7 +125,7 @@ test('an image that cannot be had says so', async ({ page, noise }) => {
   noise.splice(0)
 })
 
-test('long lists come in pages, and a new page begins at its top', async ({ page }) => {
+test('a long list has pages, and a new page starts at the top', async ({ page }) => {
   await page.goto('/app/hotels')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
@@ -137,21 +136,21 @@ test('long lists come in pages, and a new page begins at its top', async ({ page
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a search without hits says so and leads on', async ({ page }) => {
+test('a search without matches links to all hotels', async ({ page }) => {
   await page.goto('/app/hotels?search=nowhere+at+all')
   await expect(page.getByRole('heading', { name: 'No matching items' })).toBeVisible()
   await page.getByRole('link', { name: 'See all places to stay' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })
 
-test('nonsense in the address is no error', async ({ page }) => {
+test('invalid query parameters are ignored', async ({ page }) => {
   await page.goto('/app/hotels?page=-3&country=zzz&search=%20%20')
   await expect(page.getByRole('article')).toHaveCount(12)
   await page.goto('/app/hotels?page=999')
   await expect(page.getByText('You’ve gone past the last page.')).toBeVisible()
 })
 
-test('a loading indicator shows while the next page is on its way', async ({ page }) => {
+test('a loading indicator is shown while the next page loads', async ({ page }) => {
   await page.goto('/app/home')
   await page.route('**/api/v1/tourist/hotels/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
@@ -163,9 +162,9 @@ test('a loading indicator shows while the next page is on its way', async ({ pag
   await expect(page.getByText('Loading')).toHaveCount(0)
 })
 
-test.describe('before any script has loaded', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the search is a plain form, pages are links and languages too', async ({ page }) => {
+  test('search, pages and languages work', async ({ page }) => {
     await page.goto('/cs/app/home')
     await page.getByRole('combobox').fill('praha')
     await page.getByRole('button', { name: 'Hledat' }).click()

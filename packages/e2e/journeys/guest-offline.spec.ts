@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { offlineBar, plugIn, unplug } from './device.ts'
+import { goOffline, goOnline, offlineBar } from './device.ts'
 import { checkIn, checkOut, DETAILS, notify, signIn, stayOn, type Guest } from './guests.ts'
 import { checkInToRoom, dialOf } from './room-guests.ts'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
 
-/** What of the guest's own the device has. */
-const own = (page: Page) =>
+const guestData = (page: Page) =>
   page.evaluate(async () =>
     (await caches.has('stay-own'))
       ? (await (await caches.open('stay-own')).keys()).map(({ url }) =>
@@ -16,23 +15,22 @@ const own = (page: Page) =>
       : [],
   )
 
-/** Signs a guest in, and waits until the device has so much of the guest's own. */
-async function settleIn(page: Page, guest: Guest, ...paths: string[]): Promise<void> {
+async function signInAndCache(page: Page, guest: Guest, ...paths: string[]): Promise<void> {
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
-  await untilOwn(page, '/accommodations/me/', ...paths)
+  await waitUntilCached(page, '/accommodations/me/', ...paths)
 }
 
-async function untilOwn(page: Page, ...paths: string[]): Promise<void> {
-  await expect.poll(() => own(page)).toEqual(expect.arrayContaining(paths))
+async function waitUntilCached(page: Page, ...paths: string[]): Promise<void> {
+  await expect.poll(() => guestData(page)).toEqual(expect.arrayContaining(paths))
 }
 
-test('the stay, the messages and the room are there without a network, with their age', async ({ page }) => {
+test('the stay, the messages and the room are shown offline with their age', async ({ page }) => {
   const guest = await checkInToRoom()
   await notify(guest, 'A parcel', 'It waits at reception.')
   await signIn(page, guest)
-  // A first visit, on which neither the room nor the messages were looked at.
-  await untilOwn(
+  // The guest has opened neither the room nor the messages.
+  await waitUntilCached(
     page,
     '/accommodations/me/',
     '/bms/sensor/rooms/me/',
@@ -40,7 +38,7 @@ test('the stay, the messages and the room are there without a network, with thei
     '/notifications/me/counter/',
   )
 
-  await unplug(page)
+  await goOffline(page)
   await page.goto(DETAILS)
   await expect(stayOn(page)).toContainText(guest.room)
   await expect(stayOn(page)).toContainText(/As of \d+:\d\d/)
@@ -52,7 +50,7 @@ test('the stay, the messages and the room are there without a network, with thei
   await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible()
   await expect(dialOf(page)).toBeDisabled()
 
-  // What is read now is told later.
+  // Marking a message as read offline is sent later.
   await page.goto(DETAILS.replace('details', 'notifications'))
   await expect(page.getByText(/^As of \d+:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Mark as read' }).click()
@@ -61,52 +59,52 @@ test('the stay, the messages and the room are there without a network, with thei
   await expect(page.getByText('A parcel')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
 
-  await plugIn(page)
+  await goOnline(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stay.marks'))).toBe('[]')
   await page.goto(DETAILS)
   await expect(page.getByText(/^As of/)).toHaveCount(0)
   const counter = await page.evaluate(async () => {
     const [, token = ''] = /access=([^;]+)/.exec(document.cookie) ?? []
-    const answer = await fetch('/api/v1/tourist/notifications/me/counter/', {
+    const response = await fetch('/api/v1/tourist/notifications/me/counter/', {
       headers: { Authorization: `Bearer ${token}` },
     })
-    return (await answer.json()) as { unread: number }
+    return (await response.json()) as { unread: number }
   })
   expect(counter.unread).toBe(0)
 })
 
-test('logging out leaves nothing on the device, also without a network', async ({ page }) => {
+test('signing out offline removes all guest data from the device', async ({ page }) => {
   const guest = await checkIn()
-  await settleIn(page, guest)
-  await unplug(page)
+  await signInAndCache(page, guest)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toHaveCount(0)
-  await expect.poll(() => own(page)).toEqual([])
+  await expect.poll(() => guestData(page)).toEqual([])
   await page.goto(DETAILS)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(guest.room)).toHaveCount(0)
-  expect(await own(page)).toEqual([])
+  expect(await guestData(page)).toEqual([])
 })
 
-test('check-out takes it off the device', async ({ page }) => {
+test('check-out removes the guest data from the device', async ({ page }) => {
   const guest = await checkIn()
-  await settleIn(page, guest)
+  await signInAndCache(page, guest)
   await checkOut(guest)
   await expect(stayOn(page)).toHaveCount(0)
-  await expect.poll(() => own(page)).toEqual([])
+  await expect.poll(() => guestData(page)).toEqual([])
 })
 
-test('nobody else who signs in here sees it', async ({ page }) => {
+test('the next guest on the device does not see the data of the previous one', async ({ page }) => {
   const first = await checkInToRoom()
-  await settleIn(page, first, '/bms/sensor/rooms/me/')
+  await signInAndCache(page, first, '/bms/sensor/rooms/me/')
   const second = await checkIn()
   await signIn(page, second)
   await expect(stayOn(page)).toContainText(second.room)
   await page.reload()
-  await untilOwn(page, '/accommodations/me/')
-  await unplug(page)
+  await waitUntilCached(page, '/accommodations/me/')
+  await goOffline(page)
   await page.goto(DETAILS)
   await expect(stayOn(page)).toContainText(second.room)
   await expect(page.getByText(first.room)).toHaveCount(0)
-  expect(await own(page)).not.toContain('/bms/sensor/rooms/me/')
+  expect(await guestData(page)).not.toContain('/bms/sensor/rooms/me/')
 })

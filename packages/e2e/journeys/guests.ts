@@ -1,32 +1,29 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { NotificationInput, StayInput } from '@stay/contract/stay/hotel-side'
+import type { NotificationInput, StayInput } from '@stay/contract/stay/stays'
 import { createHotelApi } from '@stay/testkit/hotel-api'
-import { BROKER_PORT, PUBLIC_URL } from '@stay/testkit/own-server'
+import { BROKER_PORT, PUBLIC_URL } from '@stay/testkit/test-server'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
 // The package exports `default` twice.
 const decode = jsqr.default
 export const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
-/** Environment variable with the service key that `global-setup.ts` makes. */
+/** Environment variable with the service key from `global-setup.ts`. */
 export const SERVICE_KEY = 'E2E_SERVICE_KEY'
 export const HOTEL = 'pod-tatrami'
 export const DETAILS = `/app/hotel/${HOTEL}/details`
 
-/** The broker of the common server. */
 export const BROKER_URL = `mqtt://127.0.0.1:${BROKER_PORT}`
 
-/** The API of the hotel's own systems at the common server. */
 export const hotelApi = () => createHotelApi(PUBLIC_URL, process.env[SERVICE_KEY] ?? '')
 
-/** The guest's stay on a page of the hotel. */
 export const stayOn = (page: Page) => page.getByRole('region', { name: 'Your stay', exact: true })
 
 export type Guest = { reservationId: string; room: string; lastName: string; pin: string; language: string }
 
-/** Tomorrow in the time zone of the hotel. */
+/** In the time zone of the hotel. */
 export const tomorrow = () =>
   new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' })
 
@@ -69,7 +66,6 @@ export const checkOut = (guest: Guest) =>
     body: { ...stayOf(guest), isCheckedOut: true },
   })
 
-/** Sends a message to a guest; one text for every language of the hotel. */
 export const notify = (
   { reservationId }: Guest,
   title: string,
@@ -80,24 +76,19 @@ export const notify = (
     body: { to: { reservationId }, title: { pl: title }, body: { pl: body }, ...more },
   })
 
-/** Address of the page for the TV of the guest's room. */
 export const tvUrl = async ({ room }: Guest) =>
   (await hotelApi()('POST /rooms/{roomNumber}/television/', { params: { roomNumber: room } })).url
 
-/** A link from reception that signs in once. */
 export const signInLink = async ({ reservationId }: Guest) =>
   (await hotelApi()('POST /stays/{reservationId}/sign-in-codes/', { params: { reservationId } })).url
 
-/** Signs a page in with a link from reception. */
 export async function signIn(page: Page, guest: Guest): Promise<void> {
   await page.goto(await signInLink(guest))
   await page.getByRole('button', { name: /^(Sign in|Zaloguj się|Anmelden)$/ }).click()
   await page.waitForURL(/\/details$/)
-  // Before its first paint a browser accepts no clicks.
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
-/** Reads a QR code from what is visible, as a phone's camera does. */
 export async function readCode(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

@@ -4,7 +4,7 @@ import { checkDocument, checkRules } from '@stay/contract/packs/check'
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import { readPack } from '@stay/server/packs/read'
 
-/** What must never become anything but words, from what tries most to what fits almost anywhere. */
+/** Attempts to inject scripts, from the longest to those that fit into short fields. */
 export const PAYLOADS = [
   `"'><img src=x onerror=ran()></script><script>ran()</script><iframe srcdoc="<script>parent.ran()</script>"></iframe> [x](javascript:ran()) \${ran()} {{ran()}} --> ]]> <a href="javascript:ran()">`,
   `"'><img src=x onerror=ran()></script><script>ran()</script>`,
@@ -17,7 +17,7 @@ export const PAYLOADS = [
 
 type Documents = Map<string, Record<string, unknown>>
 
-/** A pack in which every text that takes it is hostile, and which texts those are, and which took nothing. */
+/** Replaces every text of a pack with the first payload that its schema accepts. */
 export async function hostilePack(folder: string): Promise<{
   files: Map<string, string | Buffer>
   hostile: Set<string>
@@ -31,7 +31,6 @@ export async function hostilePack(folder: string): Promise<{
     const card = cards.get(name) ?? drafts.get(name.replace(/\.draft$/, ''))
     if (path.startsWith('cards/') && card) documents.set(path, card)
   }
-  // What this hotel leaves out.
   const [logo] = hotel.images
   if (logo) hotel.theme.logo = { ...logo }
   for (const { address } of [hotel, ...cards.values()]) if (address) address.line2 = 'Second line'
@@ -40,22 +39,22 @@ export async function hostilePack(folder: string): Promise<{
     for (const controller of controllers ?? []) controller.name = 'Controller'
   const images = new Set([...files.keys()].map((path) => path.replace(/^images\//, '')))
 
-  const was = new Map<string, string>()
+  const originals = new Map<string, string>()
   const untouched = new Set<string>()
   for (const [file, document] of documents)
     eachText(document, (holder, key, path) => {
       const text = String(holder[key])
-      const taken = PAYLOADS.find((payload) => {
+      const accepted = PAYLOADS.find((payload) => {
         holder[key] = payload
         return checkDocument(file === 'hotel.yaml' ? 'hotel' : 'card', file, document).length === 0
       })
-      if (taken) was.set(`${file}/${path.join('/')}`, text)
+      if (accepted) originals.set(`${file}/${path.join('/')}`, text)
       else {
         holder[key] = text
         untouched.add(fieldOf(file, path))
       }
     })
-  // Names that must exist and the like are not of the shape; those go back.
+  // Restore the texts that violate rules beyond the schema, such as references to other files.
   for (;;) {
     const faults = checkRules(
       { hotel: documents.get('hotel.yaml') as PackHotel, cards: cardsOf(documents) },
@@ -63,22 +62,21 @@ export async function hostilePack(folder: string): Promise<{
     )
     if (faults.length === 0) break
     for (const { file, path } of faults)
-      eachText(documents.get(file) ?? {}, (holder, key, way) => {
-        const text = was.get(`${file}/${way.join('/')}`)
-        if (text === undefined || !path.every((part, depth) => way[depth] === part)) return
+      eachText(documents.get(file) ?? {}, (holder, key, textPath) => {
+        const text = originals.get(`${file}/${textPath.join('/')}`)
+        if (text === undefined || !path.every((part, depth) => textPath[depth] === part)) return
         holder[key] = text
-        was.delete(`${file}/${way.join('/')}`)
-        untouched.add(fieldOf(file, way))
+        originals.delete(`${file}/${textPath.join('/')}`)
+        untouched.add(fieldOf(file, textPath))
       })
   }
 
   const hostile = new Set<string>()
-  for (const place of was.keys()) {
-    const [, file = '', way = ''] = /^(.*?\.yaml)\/(.*)$/.exec(place) ?? []
-    hostile.add(fieldOf(file, way.split('/')))
+  for (const location of originals.keys()) {
+    const [, file = '', textPath = ''] = /^(.*?\.yaml)\/(.*)$/.exec(location) ?? []
+    hostile.add(fieldOf(file, textPath.split('/')))
   }
   return {
-    // What is JSON is YAML too.
     files: new Map<string, string | Buffer>([
       ...files,
       ...[...documents].map(([file, document]): [string, string] => [file, JSON.stringify(document)]),
@@ -96,7 +94,7 @@ const cardsOf = (documents: Documents) =>
       .map(([file, card]): [string, PackCard] => [basename(file, '.yaml'), card as PackCard]),
   )
 
-/** The name of a field wherever it stands: `hotel.images.alt`. */
+/** The name of a field without indexes and languages: `hotel.images.alt`. */
 const fieldOf = (file: string, path: string[]) =>
   [
     file === 'hotel.yaml' ? 'hotel' : 'card',

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 
 test.describe('in English', () => {
-  test('the hotel tells everything about itself', async ({ page, context }) => {
+  test('the details page shows times, contact, map and guide', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/en-US/app/hotel/pod-tatrami')
     await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/details')
@@ -31,7 +31,7 @@ test.describe('in English', () => {
     )
   })
 
-  test('reception shows its week, today marked', async ({ page }) => {
+  test('reception shows its opening hours for the week with today marked', async ({ page }) => {
     await page.goto('/en-US/app/hotel/pod-tatrami/details')
     await page.getByText('Reception', { exact: true }).click()
     const table = page.getByRole('table', { name: 'Reception' })
@@ -42,7 +42,7 @@ test.describe('in English', () => {
   })
 })
 
-test('in Polish too, and the guide rises from its button on a phone', async ({ page }) => {
+test('the details page works in Polish, and the guide opens as a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pl/app/hotel/pod-tatrami/details')
   await expect(page.getByText('Hotel · Zakopane, Polska')).toBeVisible()
@@ -61,10 +61,7 @@ test('in Polish too, and the guide rises from its button on a phone', async ({ p
   await expect(sheet).toBeHidden()
 })
 
-test('a phone opens its own map application, and the one on the web where it has none', async ({
-  browser,
-  baseURL,
-}) => {
+test('a phone without a map application opens the web map', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
@@ -73,13 +70,13 @@ test('a phone opens its own map application, and the one on the web where it has
   const page = await context.newPage()
   await page.goto('/en-US/app/hotel/pod-tatrami/details')
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  // This browser knows no application for geo: addresses, as a phone without a map.
+  // This browser has no handler for geo: links.
   await page.getByRole('link', { name: 'Show on map' }).click()
   await page.waitForURL(/openstreetmap\.org/)
   await context.close()
 })
 
-test('the sidebar shows the way on a desktop', async ({ page }) => {
+test('the sidebar marks the current page on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en-US/app/hotel/pod-tatrami/details')
   const menu = page.getByRole('navigation', { name: 'Guide' })
@@ -94,7 +91,7 @@ test('the sidebar shows the way on a desktop', async ({ page }) => {
   await expect(page).toHaveTitle('Hotel Pod Tatrami')
 })
 
-test('standing alone, the hotel leads to no other', async ({ page }) => {
+test('the standalone hotel pages have no links to other hotels', async ({ page }) => {
   await page.goto('/de-DE/hotel/pod-tatrami')
   await expect(page).toHaveURL('/de-DE/hotel/pod-tatrami/details')
   await expect(page.getByRole('link', { name: 'Datenschutz' })).toBeVisible()
@@ -105,7 +102,7 @@ test('standing alone, the hotel leads to no other', async ({ page }) => {
   expect(await page.locator('a[href*="/app/"]').count()).toBe(0)
 })
 
-test('in the app, the footer leads to the others', async ({ page }) => {
+test('in the app the footer links to the hotel search', async ({ page }) => {
   await page.goto('/en-US/app/hotel/pod-tatrami/details')
   await expect(page.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
     'href',
@@ -113,18 +110,15 @@ test('in the app, the footer leads to the others', async ({ page }) => {
   )
   await page.getByRole('link', { name: 'Find another hotel' }).click()
   await expect(page).toHaveURL('/en-US/app/hotels')
-  // An address that names no language is the app's too.
   await page.goto('/app/hotel/pod-tatrami/details')
   await page.getByRole('link', { name: 'Find another hotel' }).click()
   await expect(page).toHaveURL('/app/hotels')
 })
 
-test('the short address of a poster leads to the hotel, in the language of the guest', async ({
-  request,
-}) => {
+test('the short URL on a poster redirects to the hotel in the guest’s language', async ({ request }) => {
   const to = async (path: string, language: string) => {
-    const answer = await request.get(path, { maxRedirects: 0, headers: { 'Accept-Language': language } })
-    return [answer.status(), answer.headers()['location']]
+    const response = await request.get(path, { maxRedirects: 0, headers: { 'Accept-Language': language } })
+    return [response.status(), response.headers()['location']]
   }
   expect(await to('/hotel/hotel-pod-tatrami?poster=3', 'cs')).toEqual([308, '/cs/hotel/pod-tatrami?poster=3'])
   expect((await to('/hotel/no-such-hotel', 'cs'))[0]).toBe(404)
@@ -135,7 +129,7 @@ test('the short address of a poster leads to the hotel, in the language of the g
   expect(await to('/xx/preview?accessKey=k', 'hr')).toEqual([302, '/hr/preview?accessKey=k'])
 })
 
-test('without script everything can be read and reached', async ({ browser, baseURL }) => {
+test('the guide works without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })

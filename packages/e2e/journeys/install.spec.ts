@@ -5,8 +5,8 @@ import { expect, test } from './test.ts'
 const HOTEL = '/en-US/app/hotel/pod-tatrami'
 const offer = (page: Page) => page.getByRole('region', { name: 'Add your hotel to your home screen' })
 
-/** Runs in the page: the browser offers to install the app, and the guest answers its question. */
-function offerInstall(outcome: string): void {
+/** Runs in the page: simulates the install prompt of the browser and the guest's choice. */
+function simulateInstallPrompt(outcome: string): void {
   addEventListener('load', () => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     Object.assign(event, {
@@ -20,8 +20,7 @@ function offerInstall(outcome: string): void {
   })
 }
 
-/** Reads three pages of the hotel. */
-async function lookAround(page: Page): Promise<void> {
+async function visitThreePages(page: Page): Promise<void> {
   await page.goto(`${HOTEL}/details`)
   await page.getByRole('link', { name: 'Breakfast' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
@@ -37,12 +36,12 @@ for (const [locale, name] of [
   ['pl', 'Stay Companion: hotel w telefonie'],
   ['de-DE', 'Stay Companion: Ihr Hotel'],
 ] as const)
-  test(`the manifest in ${locale} has all that a device needs`, async ({ page, request }) => {
+  test(`the manifest in ${locale} is complete and its images and links work`, async ({ page, request }) => {
     await page.goto(`/${locale}/app/home`)
-    const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const answer = await request.get(address ?? '')
-    expect(answer.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = (await answer.json()) as {
+    const url = await page.locator('link[rel=manifest]').getAttribute('href')
+    const response = await request.get(url ?? '')
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await response.json()) as {
       [Name: string]: unknown
       icons: { src: string; sizes: string; purpose: string }[]
       screenshots: { src: string; sizes: string; form_factor: string }[]
@@ -69,16 +68,16 @@ for (const [locale, name] of [
     await expect(page.locator('link[rel=apple-touch-icon]')).toBeAttached()
   })
 
-test('after a few pages it is offered; cancelled, it does not come again by itself', async ({ page }) => {
-  await page.addInitScript(offerInstall, 'dismissed')
-  await lookAround(page)
+test('installation is offered after a few pages, and not again after it was dismissed', async ({ page }) => {
+  await page.addInitScript(simulateInstallPrompt, 'dismissed')
+  await visitThreePages(page)
   await expect(offer(page)).toBeVisible()
   await offer(page).getByRole('button', { name: 'Not now' }).click()
   await expect(offer(page)).toHaveCount(0)
   await page.reload()
-  await lookAround(page)
+  await visitThreePages(page)
   await expect(offer(page)).toHaveCount(0)
-  // Whoever wants it after all finds it with the hotel.
+  // The details page still has an install button.
   await page.goto(`${HOTEL}/details`)
   await page.getByRole('button', { name: 'Install the app' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.prompted'))).toBe('1')
@@ -86,9 +85,9 @@ test('after a few pages it is offered; cancelled, it does not come again by itse
   expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('cancelled')
 })
 
-test('a tap installs it, and it is not offered any more', async ({ page }) => {
-  await page.addInitScript(offerInstall, 'accepted')
-  await lookAround(page)
+test('a tap installs the app, and installation is no longer offered', async ({ page }) => {
+  await page.addInitScript(simulateInstallPrompt, 'accepted')
+  await visitThreePages(page)
   await offer(page).getByRole('button', { name: 'Install' }).click()
   await expect(offer(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('accepted')
@@ -101,7 +100,7 @@ test.describe('on an iPhone', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('it says how to do it by hand', async ({ page }) => {
+  test('the page explains how to add the app to the home screen', async ({ page }) => {
     await page.goto(`${HOTEL}/details`)
     await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Add to Home Screen')
     for (const name of ['Breakfast', 'Highlander evening']) {
@@ -113,19 +112,19 @@ test.describe('on an iPhone', () => {
     await expect(offer(page)).toContainText('Add to Home Screen')
     await offer(page).getByRole('button', { name: 'Close' }).click()
     await expect(offer(page)).toHaveCount(0)
-    // Whoever wants it after all finds it with the hotel.
+    // The details page still has the instructions.
     await expect(page.getByRole('region', { name: 'On this device' })).toContainText('Add to Home Screen')
   })
 })
 
-test('the installed app opens at the hotel that was last looked at', async ({ page }) => {
+test('the installed app opens at the last visited hotel', async ({ page }) => {
   await page.goto('/start')
   await expect(page).toHaveURL(/\/app\/home$/)
   await page.goto(`${HOTEL}/menu-item/events/feed`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stay.place'))).toBe(`${HOTEL}/details`)
   await page.goto('/start')
   await expect(page).toHaveURL(`${HOTEL}/details`)
-  // Nobody is led anywhere else by what stands there.
+  // A manipulated value does not redirect to another site.
   await page.evaluate(() => localStorage.setItem('stay.place', '//evil.example/app'))
   await page.goto('/start')
   await expect(page).toHaveURL(/\/app\/home$/)

@@ -10,7 +10,7 @@ const TITLES = {
 }
 
 for (const [locale, title] of Object.entries(TITLES))
-  test(`the home page speaks ${locale}`, async ({ page }) => {
+  test(`the home page is in ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/app`)
     await expect(page).toHaveURL(`/${locale}/app/home`)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -24,7 +24,7 @@ for (const [locale, title] of Object.entries(TITLES))
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
   })
 
-test('only the catalogs of the page’s language are loaded', async ({ page }) => {
+test('only the catalog of the page’s language is loaded', async ({ page }) => {
   const catalogs = new Set<string>()
   page.on('request', (request) => {
     const [, locale] = /\/assets\/(en-US|pl|de-DE|cs|sk|hr)-[\w-]+\.js/.exec(request.url()) ?? []
@@ -36,7 +36,7 @@ test('only the catalogs of the page’s language are loaded', async ({ page }) =
   expect([...catalogs]).toEqual(['hr'])
 })
 
-test('the switch keeps the page and its search, and the choice survives a restart', async ({
+test('the language switch preserves the page and its search, and the choice survives a restart', async ({
   page,
   context,
   browser,
@@ -54,7 +54,7 @@ test('the switch keeps the page and its search, and the choice survives a restar
   await restarted.close()
 })
 
-test('the switch works by keyboard and closes with Escape', async ({ page }) => {
+test('the language switch works with the keyboard and closes with Escape', async ({ page }) => {
   await page.goto('/app/home')
   const summary = page.locator('summary')
   await summary.focus()
@@ -65,9 +65,9 @@ test('the switch works by keyboard and closes with Escape', async ({ page }) => 
   await expect(summary).toBeFocused()
 })
 
-test.describe('a browser in Austria', () => {
+test.describe('a browser in Austrian German', () => {
   test.use({ locale: 'de-AT' })
-  test('is answered in German, and a visited language does not override it', async ({ page }) => {
+  test('gets pages in German, and a visited language does not override it', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
     await page.goto('/sk/app/home')
@@ -77,9 +77,9 @@ test.describe('a browser in Austria', () => {
   })
 })
 
-test.describe('a browser in a language we do not speak', () => {
+test.describe('a browser in an unsupported language', () => {
   test.use({ locale: 'fr-FR' })
-  test('is answered in the language of the cookie, else in English', async ({ page }) => {
+  test('gets pages in the language of the cookie, or in English', async ({ page }) => {
     await page.goto('/app/home')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await page.goto('/hr/app/home')
@@ -88,14 +88,12 @@ test.describe('a browser in a language we do not speak', () => {
   })
 })
 
-test('an unsupported locale is replaced by the current one, keeping the rest of the address', async ({
-  page,
-}) => {
+test('an unsupported locale in the URL is replaced by the current one', async ({ page }) => {
   await page.goto('/xx/app/hotels?search=praha')
   await expect(page).toHaveURL('/en-US/app/hotels?search=praha')
 })
 
-test('text in another language is marked as such', async ({ page }) => {
+test('text in another language has a lang attribute', async ({ page }) => {
   await page.goto('/hr/app/hotels?search=lodz')
   const card = page.getByRole('article')
   await expect(card.locator('[lang=pl]')).toContainText('czerwonej cegły')

@@ -4,29 +4,28 @@ import { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tomorrow } from './guests.ts'
 import { hostilePack, PAYLOADS } from './hostile-pack.ts'
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { expect, test } from './test.ts'
 
 const HOTEL = 'pod-tatrami'
 const MENU = ['eat', 'mountains', 'events', 'house']
-const [ALL, SOME] = PAYLOADS
+const [LONGEST, SHORTER] = PAYLOADS
 const ROOM = '<svg/onload=ran()>'
 
-// One server for all.
 test.describe.configure({ mode: 'default' })
-let server: OwnServer
+let server: TestServer
 let pack: Awaited<ReturnType<typeof hostilePack>>
 let guest: { link: () => Promise<string>; tv: string; preview: string }
 
-/** One hotel, one guest, one message: everything that anybody may write is an attempt to run. */
+/** Every text that hotels and staff can write contains a script. */
 test.beforeAll(async () => {
   pack = await hostilePack(join(import.meta.dirname, '../../demo/packs', HOTEL))
-  server = await startOwnServer(pack.files, { SIMULATED_ROOMS: 'on' })
+  server = await startTestServer(pack.files, { SIMULATED_ROOMS: 'on' })
   const { hotel } = server
   const room = /^\s*(<svg\S*)/m.exec(await hotel('rooms', HOTEL))?.[1]
   expect(room).toBe(ROOM)
-  await hotel('check-in', HOTEL, 'R-1', ROOM, SOME, tomorrow(), '--first-name', SOME)
-  await hotel('notify', HOTEL, 'stay:R-1', '--title', SOME, '--body', ALL, '--card', `${HOTEL}_sauna`)
+  await hotel('check-in', HOTEL, 'R-1', ROOM, SHORTER, tomorrow(), '--first-name', SHORTER)
+  await hotel('notify', HOTEL, 'stay:R-1', '--title', SHORTER, '--body', LONGEST, '--card', `${HOTEL}_sauna`)
   const preview = /\/pl\/preview\?accessKey=\S+/.exec(await hotel('preview-key', HOTEL))?.[0] ?? ''
   guest = {
     link: async () => (await hotel('code', HOTEL, 'R-1')).trim(),
@@ -37,21 +36,21 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop())
 
-/** Texts by their shape, of which only those are taken that name a zone. */
-const REFUSED = ['card.timeZone', 'hotel.timeZone']
+/** Text fields that accept only time zone names. */
+const REJECTED = ['card.timeZone', 'hotel.timeZone']
 
-test('every text of a pack takes part', () => {
+test('every text field of a pack contains a script', () => {
   const fields = [...textFields('hotel', PackHotel), ...textFields('card', PackCard)]
   expect(fields.length).toBeGreaterThan(15)
-  expect(fields.filter((field) => !pack.hostile.has(field)).toSorted()).toEqual(REFUSED)
+  expect(fields.filter((field) => !pack.hostile.has(field)).toSorted()).toEqual(REJECTED)
 })
 
-for (const { how, bypassCSP, javaScriptEnabled } of [
-  { how: 'as they are', bypassCSP: false, javaScriptEnabled: true },
-  { how: 'without the policy that would stop it', bypassCSP: true, javaScriptEnabled: true },
-  { how: 'as the server writes them', bypassCSP: true, javaScriptEnabled: false },
+for (const { mode, bypassCSP, javaScriptEnabled } of [
+  { mode: 'with the Content-Security-Policy', bypassCSP: false, javaScriptEnabled: true },
+  { mode: 'without the Content-Security-Policy', bypassCSP: true, javaScriptEnabled: true },
+  { mode: 'without JavaScript', bypassCSP: true, javaScriptEnabled: false },
 ])
-  test(`words stay words on all pages, ${how}`, async ({ browser }) => {
+  test(`no page runs injected scripts, ${mode}`, async ({ browser }) => {
     test.slow()
     const context = await browser.newContext({
       baseURL: server.url,
@@ -61,14 +60,14 @@ for (const { how, bypassCSP, javaScriptEnabled } of [
       serviceWorkers: 'block',
     })
     const page = await context.newPage()
-    const ran = await watch(page, context)
+    const executed = await recordExecutions(page, context)
     const open = async (path: string) => {
       await page.goto(path)
       if (javaScriptEnabled && !path.includes('/tv/')) await ready(page)
       await page.waitForLoadState('networkidle')
-      expect(await bornFromWords(page), path).toEqual([])
+      expect(await injectedElements(page), path).toEqual([])
     }
-    const query = encodeURIComponent(SOME)
+    const query = encodeURIComponent(SHORTER)
     const cards = pack.cards.map((name) => `/app/hotel/${HOTEL}/card/${HOTEL}_${name}`)
     const pages = [
       '/app/home',
@@ -92,24 +91,24 @@ for (const { how, bypassCSP, javaScriptEnabled } of [
       await page.goto(await guest.link())
       await page.getByRole('button', { name: 'Zaloguj się' }).click()
       await page.waitForURL(/\/details$/)
-      await expect(page.getByRole('region', { name: 'Państwa pobyt', exact: true })).toContainText(SOME)
+      await expect(page.getByRole('region', { name: 'Państwa pobyt', exact: true })).toContainText(SHORTER)
       for (const path of ['details', 'notifications', 'room']) await open(`/app/hotel/${HOTEL}/${path}`)
-      await walk(page)
-      expect(await bornFromWords(page)).toEqual([])
+      await navigateInApp(page)
+      expect(await injectedElements(page)).toEqual([])
     }
-    expect(ran).toEqual([])
+    expect(executed).toEqual([])
 
-    // That nothing was seen means something only if it would have been.
+    // Prove that this test would detect an injection.
     if (bypassCSP && javaScriptEnabled) {
-      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), SOME)
-      expect(await bornFromWords(page)).not.toEqual([])
-      await expect.poll(() => ran).not.toEqual([])
+      await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), SHORTER)
+      expect(await injectedElements(page)).not.toEqual([])
+      await expect.poll(() => executed).not.toEqual([])
     }
     await context.close()
   })
 
-/** From page to page without the server's pages: by what the app itself makes of the data. */
-async function walk(page: Page): Promise<void> {
+/** Navigates by links, so that the app itself renders the data. */
+async function navigateInApp(page: Page): Promise<void> {
   await page.goto(`/app/hotel/${HOTEL}/details`)
   await ready(page)
   await page.locator(`a[href$="/menu-item/house/feed"]`).filter({ visible: true }).first().click()
@@ -122,41 +121,40 @@ async function walk(page: Page): Promise<void> {
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
-/** What ran, and what was only stopped by the page's policy. */
-async function watch(page: Page, context: BrowserContext): Promise<string[]> {
-  const ran: string[] = []
-  await context.exposeFunction('ran', () => void ran.push(page.url()))
-  page.on('dialog', (dialog) => void ran.push(dialog.message()))
+/** Records executed scripts, and those that only the Content-Security-Policy blocked. */
+async function recordExecutions(page: Page, context: BrowserContext): Promise<string[]> {
+  const executed: string[] = []
+  await context.exposeFunction('ran', () => void executed.push(page.url()))
+  page.on('dialog', (dialog) => void executed.push(dialog.message()))
   page.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML/.test(message.text())) ran.push(message.text())
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) executed.push(message.text())
   })
-  return ran
+  return executed
 }
 
-/** Elements that nobody of ours wrote. */
-const bornFromWords = (page: Page) =>
+const injectedElements = (page: Page) =>
   page
     .locator('[onload], [onerror], iframe, a[href^="javascript:" i], img[src="x"]')
     .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 200)))
 
-type Shape = {
+type Schema = {
   type?: string
   pattern?: string
   enum?: unknown[]
-  properties?: Record<string, Shape>
-  items?: Shape
-  anyOf?: Shape[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
 }
 
-/** The fields of a schema in which anything may be written that does not begin with a space. */
-function textFields(name: string, shape: Shape): string[] {
-  if (shape.anyOf) return [...new Set(shape.anyOf.flatMap((each) => textFields(name, each)))]
-  if (shape.items) return textFields(name, shape.items)
-  if (shape.properties)
-    return Object.entries(shape.properties).flatMap(([key, each]) =>
-      // A text is there for each language, or once for all.
+function textFields(name: string, schema: Schema): string[] {
+  if (schema.anyOf) return [...new Set(schema.anyOf.flatMap((each) => textFields(name, each)))]
+  if (schema.items) return textFields(name, schema.items)
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([key, each]) =>
+      // A localized text has one field for each language.
       isLocale(key) ? textFields(name, each) : textFields(`${name}.${key}`, each),
     )
-  const isText = shape.type === 'string' && !shape.enum && (!shape.pattern || shape.pattern === '^\\S')
-  return isText ? [name] : []
+  const isFreeText =
+    schema.type === 'string' && !schema.enum && (!schema.pattern || schema.pattern === '^\\S')
+  return isFreeText ? [name] : []
 }

@@ -2,7 +2,10 @@ import type { WebSocketRoute } from '@playwright/test'
 import { checkIn, HOTEL, notify, signIn, stayOn } from './guests.ts'
 import { expect, test } from './test.ts'
 
-test('a mark that the server does not take is put back, with a word', async ({ page, noise }) => {
+test('a message becomes unread again with an error if the server does not mark it as read', async ({
+  page,
+  noise,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const guest = await checkIn()
   for (const title of ['One', 'Two', 'Three']) await notify(guest, title)
@@ -15,7 +18,7 @@ test('a mark that the server does not take is put back, with a word', async ({ p
   await first.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByText('Failed to mark the message as read').first()).toBeVisible()
   await expect(first.getByRole('button', { name: 'Mark as read' })).toBeVisible()
-  // A thumb reaches it: a click fails on what something else covers.
+  // A click fails if another element covers the button.
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible()
   await page.unroute('**/is-read/')
@@ -27,22 +30,19 @@ test('a mark that the server does not take is put back, with a word', async ({ p
   noise.splice(0)
 })
 
-test('a socket that closes is opened again with a new token, and the page asks for what it missed', async ({
-  page,
-}) => {
+test('a closed socket is reopened with a new token, and the page loads missed messages', async ({ page }) => {
   const guest = await checkIn()
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/push-streams/, (socket) => {
     socket.connectToServer()
     sockets.push(socket)
   })
-  // The number also goes on the icon of the installed app.
   await page.addInitScript(() => {
-    const told = { badge: 0 }
-    Object.assign(window, { told })
+    const test = { badge: 0 }
+    Object.assign(window, { test })
     Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve((told.badge = count)),
-      clearAppBadge: () => Promise.resolve((told.badge = 0)),
+      setAppBadge: (count: number) => Promise.resolve((test.badge = count)),
+      clearAppBadge: () => Promise.resolve((test.badge = 0)),
     })
   })
   let tokens = 0
@@ -61,11 +61,11 @@ test('a socket that closes is opened again with a new token, and the page asks f
   await page.clock.runFor(17_000)
   await expect.poll(() => [tokens, sockets.length]).toEqual([2, 2])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible()
-  const badge = () => page.evaluate(() => (window as unknown as { told: { badge: number } }).told.badge)
+  const badge = () => page.evaluate(() => (window as unknown as { test: { badge: number } }).test.badge)
   await expect.poll(badge).toBe(1)
 })
 
-test('a counter that cannot be had is nobody’s trouble', async ({ page, noise }) => {
+test('a failed unread counter shows no error', async ({ page, noise }) => {
   const guest = await checkIn()
   await page.route('**/counter/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await signIn(page, guest)
@@ -73,11 +73,10 @@ test('a counter that cannot be had is nobody’s trouble', async ({ page, noise 
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-  // The browser reports the status.
   noise.splice(0)
 })
 
-test('whoever is not signed in is told where messages are', async ({ page }) => {
+test('a visitor who is not signed in gets a link to sign in', async ({ page }) => {
   await page.goto(`/app/hotel/${HOTEL}/notifications`)
   await expect(page.getByText('Sign in to see your messages')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoPack, offlineBar, plugIn, unplug, untilKept, untilSaved } from './device.ts'
-import { startLine, type Line } from './line.ts'
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { demoPack, goOffline, goOnline, offlineBar, waitForServiceWorker, waitUntilSaved } from './device.ts'
+import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
+import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
@@ -9,38 +9,38 @@ test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
 const HOTEL = '/de-DE/app/hotel/pod-tatrami'
 const ENGLISH = '/en-US/app/hotel/pod-tatrami'
 
-test.describe('with a server and a line of its own', () => {
-  let server: OwnServer
-  let line: Line
+test.describe('with a separate server', () => {
+  let server: TestServer
+  let proxy: NetworkProxy
 
   test.beforeAll(async () => {
-    server = await startOwnServer(demoPack('pod-tatrami'))
-    line = await startLine(server.url)
+    server = await startTestServer(demoPack('pod-tatrami'))
+    proxy = await startNetworkProxy(server.url)
   })
   test.afterEach(() => {
-    line.fate = () => 'through'
+    proxy.actionFor = () => 'forward'
   })
   test.afterAll(async () => {
-    await line.close()
+    await proxy.close()
     await server.stop()
   })
 
-  test('a hotel that was visited once is read whole, in German, without server and network', async ({
+  test('a hotel that was visited once is readable offline in German, with all its cards', async ({
     page,
   }) => {
     test.slow()
-    const whole = await page.request.get(`${server.url}/api/v1/tourist/hotels/pod-tatrami/whole/`, {
+    const response = await page.request.get(`${server.url}/api/v1/tourist/hotels/pod-tatrami/whole/`, {
       headers: { 'X-Accept-Language': 'de-DE' },
     })
-    const { cards, layout } = (await whole.json()) as {
+    const { cards, layout } = (await response.json()) as {
       cards: { id: string; name: string; kind: string; images: unknown[] }[]
       layout: { menuItems: { id: string; name: string }[] }
     }
     await page.goto(server.url + HOTEL + '/details')
-    await untilSaved(page)
+    await waitUntilSaved(page)
     await server.kill()
     try {
-      await unplug(page)
+      await goOffline(page)
       await page.goto(server.url + HOTEL + '/details')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
       await expect(offlineBar(page)).toContainText(/Sie sehen eine gespeicherte Kopie \(\d+:\d\d\)/)
@@ -60,7 +60,6 @@ test.describe('with a server and a line of its own', () => {
         if (card.images.length > 0)
           await expect(page.locator('main [data-state=loaded]').first()).toBeVisible()
       }
-      // What is open now, and when something begins, is told from the device's own copy.
       await page.goto(`${server.url}${HOTEL}/card/pod-tatrami_breakfast`)
       await expect(
         page
@@ -75,127 +74,121 @@ test.describe('with a server and a line of its own', () => {
           .getByText(/in \d+ (Minute|Stunde|Tag|Woche|Monat)|Läuft gerade/)
           .first(),
       ).toBeVisible()
-      // By links too, and back.
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/card\//)
       const card = page.url()
       await page.goBack()
       await expect(page).toHaveURL(/\/events\/feed$/)
-      // Also into the calendar.
       await page.goto(card)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'In den Kalender' }).click()
       expect((await download).suggestedFilename()).toBe(`${card.split('/').at(-1)}.ics`)
     } finally {
-      await plugIn(page)
+      await goOnline(page)
       await server.start()
     }
     await page.goto(server.url + HOTEL + '/details')
     await expect(offlineBar(page)).toHaveCount(0)
   })
 
-  test('a line that is dead, or a server that only fails, is answered for by the device', async ({
-    page,
-  }) => {
+  test('the saved copy is shown when the server does not respond, fails or disconnects', async ({ page }) => {
     test.slow()
-    await page.goto(line.url + ENGLISH + '/details')
-    await untilSaved(page)
-    for (const fate of ['silent', 'broken', 'cut'] as const) {
-      line.fate = () => fate
-      await page.goto(`${line.url}${ENGLISH}/menu-item/eat/feed`)
+    await page.goto(proxy.url + ENGLISH + '/details')
+    await waitUntilSaved(page)
+    for (const action of ['hang', 'unavailable', 'disconnect'] as const) {
+      proxy.actionFor = () => action
+      await page.goto(`${proxy.url}${ENGLISH}/menu-item/eat/feed`)
       await expect(page.getByRole('article').first()).toBeVisible()
-      // It moves what is under it.
+      // Wait for the bar: it moves the links below it.
       await expect(offlineBar(page)).toBeVisible()
       await page.getByRole('article').first().getByRole('link').first().click()
       await expect(page).toHaveURL(/\/card\//)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
     }
-    // Also of a page that the device had kept, and shows at once, it is told that it is a copy.
-    await page.goto(`${line.url}${ENGLISH}/details`)
+    await page.goto(`${proxy.url}${ENGLISH}/details`)
     await expect(offlineBar(page)).toContainText(/saved copy \(\d+:\d\d\)/)
-    line.fate = () => 'through'
+    proxy.actionFor = () => 'forward'
     await page.reload()
     await expect(offlineBar(page)).toHaveCount(0)
   })
 })
 
-test('the guest saves a hotel, takes it off the device, and it stays off', async ({ page }) => {
+test('the guest removes a saved hotel from the device and saves it again', async ({ page }) => {
   await page.goto(`${HOTEL}/details`)
-  await untilSaved(page)
+  await waitUntilSaved(page)
   await page.goto(`${ENGLISH}/details`)
-  await untilSaved(page)
+  await waitUntilSaved(page)
   const panel = page.getByRole('region', { name: 'On this device' })
   await expect(panel).toContainText(/Saved for offline: [\d.]+ MB, updated/)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual({ hotels: 0, images: 0, pages: 0 })
+  await expect.poll(() => cachedItems(page)).toEqual({ hotels: 0, images: 0, pages: 0 })
   await page.reload()
-  await untilKept(page)
+  await waitForServiceWorker(page)
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
 
-  await unplug(page)
+  await goOffline(page)
   await page.goto(`${ENGLISH}/menu-item/eat/feed`)
-  // The browser itself may still know the hotel for half a minute; the list it does not.
-  const again = page
+  // The HTTP cache may still contain the hotel, but not the list.
+  const retry = page
     .getByRole('link', { name: 'Try again' })
     .or(page.getByRole('button', { name: 'Try again' }))
-  await expect(again.first()).toBeVisible()
+  await expect(retry.first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  await plugIn(page)
-  // It may come back by itself before anybody taps.
+  await goOnline(page)
+  // The page may reload by itself first, so the test does not tap the button.
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await page.goto(`${ENGLISH}/details`)
   const button = panel.getByRole('button', { name: 'Save for offline' })
-  // It is busy until the worker is there.
+  // The button is disabled until the service worker is ready.
   await expect(button).toBeEnabled()
   await button.press('Enter')
-  await untilSaved(page)
-  expect((await kept(page)).images).toBeGreaterThan(5)
+  await waitUntilSaved(page)
+  expect((await cachedItems(page)).images).toBeGreaterThan(5)
   await expect(panel.getByRole('button', { name: 'Update now' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing that is read moves when the hotel is saved', async ({ page, browser, baseURL }) => {
-    const topOf = (shown: Page) =>
+  test('saving the hotel does not shift the layout', async ({ page, browser, baseURL }) => {
+    const guideTop = (shown: Page) =>
       shown.locator('#guide').evaluate((heading: HTMLElement) => heading.offsetTop)
-    const plain = await browser.newContext({
+    const withoutScript = await browser.newContext({
       baseURL: baseURL ?? '',
       javaScriptEnabled: false,
       viewport: page.viewportSize(),
     })
-    const asSent = await plain.newPage()
-    await asSent.goto(`${ENGLISH}/details`)
+    const serverRendered = await withoutScript.newPage()
+    await serverRendered.goto(`${ENGLISH}/details`)
     await page.goto(`${ENGLISH}/details`)
-    await untilSaved(page)
-    expect(await topOf(page)).toBe(await topOf(asSent))
-    await plain.close()
+    await waitUntilSaved(page)
+    expect(await guideTop(page)).toBe(await guideTop(serverRendered))
+    await withoutScript.close()
   })
 })
 
-test('saving shows how far it is, and says when it fails', async ({ page }) => {
+test('saving shows its progress, and an error when it fails', async ({ page }) => {
   await page.goto('/en-US/app/hotel/seehof/details')
-  await untilSaved(page)
+  await waitUntilSaved(page)
   const panel = page.getByRole('region', { name: 'On this device' })
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(panel.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   await page.evaluate(() => {
-    const own = window.fetch.bind(window)
-    // Images do not come before they are let through.
-    const later = new Promise<void>((resolve) => Object.assign(window, { letThrough: resolve }))
+    const originalFetch = window.fetch.bind(window)
+    const released = new Promise<void>((resolve) => Object.assign(window, { releaseImages: resolve }))
     window.fetch = async (input, init) => {
-      if (typeof input === 'string' && input.includes('/media/')) await later
-      return own(input, init)
+      if (typeof input === 'string' && input.includes('/media/')) await released
+      return originalFetch(input, init)
     }
   })
   await panel.getByRole('button', { name: 'Save for offline' }).click()
   await expect(panel.getByRole('progressbar')).toBeVisible()
   await expect(panel).toContainText(/0 of \d+ photos/)
-  await page.evaluate(() => (window as unknown as { letThrough: () => void }).letThrough())
-  await untilSaved(page)
+  await page.evaluate(() => (window as unknown as { releaseImages: () => void }).releaseImages())
+  await waitUntilSaved(page)
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('no network'))
@@ -204,10 +197,10 @@ test('saving shows how far it is, and says when it fails', async ({ page }) => {
   await expect(panel.getByRole('alert')).toContainText('We couldn’t save the hotel.')
 })
 
-test('without a network the lists and the short address know what the device has', async ({ page }) => {
+test('offline, the lists, the search and the short URL use the saved hotels', async ({ page }) => {
   await page.goto(`${ENGLISH}/details`)
-  await untilSaved(page)
-  await unplug(page)
+  await waitUntilSaved(page)
+  await goOffline(page)
   await page.goto('/en-US/app/home')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
@@ -215,7 +208,7 @@ test('without a network the lists and the short address know what the device has
   const countries = await page.evaluate(async () => (await fetch('/api/v1/tourist/countries/')).json())
   expect(countries).toMatchObject({ count: 1, results: [{ code: 'PL' }] })
   await page.goto(`${ENGLISH}/menu-item/mountains/cards`)
-  // Nothing covers it.
+  // A trial click fails if another element covers the bar.
   await offlineBar(page).click({ trial: true })
   await expect(offlineBar(page)).toContainText(/saved copy \(\d+:\d\d\)\.$/)
   await page.goto('/en-US/app/hotel/seehof/details')
@@ -236,15 +229,15 @@ test('without a network the lists and the short address know what the device has
   await expect(page.getByRole('option', { name: /Hotel Pod Tatrami/ })).toBeVisible()
   await page.goto('/en-US/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  // Of these there is nothing on a phone: the browser says so itself.
+  // These pages are never cached: the browser shows its own error page.
   for (const path of ['/tv/abc', '/en-US/preview'])
     expect(await page.goto(path).catch(String)).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a hotel that is here in another language is offered in that one', async ({ page }) => {
+test('a hotel that is saved in another language is offered in that language', async ({ page }) => {
   await page.goto(`${HOTEL}/details`)
-  await untilSaved(page)
-  await unplug(page)
+  await waitUntilSaved(page)
+  await goOffline(page)
   await page.goto(HOTEL.replace('de-DE', 'en-US') + '/menu-item/eat/feed')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await page
@@ -256,9 +249,9 @@ test('a hotel that is here in another language is offered in that one', async ({
   await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
 })
 
-test('files of the app that somebody has taken away come back', async ({ page }) => {
+test('files of the app that the browser has evicted are cached again', async ({ page }) => {
   await page.goto(`${ENGLISH}/details`)
-  await untilSaved(page)
+  await waitUntilSaved(page)
   const files = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each.startsWith('stay-build-')) ?? ''
@@ -272,13 +265,12 @@ test('files of the app that somebody has taken away come back', async ({ page })
   })
   await page.reload()
   await expect.poll(files).toBeGreaterThanOrEqual(before)
-  await unplug(page)
+  await goOffline(page)
   await page.goto('/start')
   await expect(page).toHaveURL(/pod-tatrami\/details$/)
 })
 
-/** What is kept of hotels. */
-const kept = (page: Page) =>
+const cachedItems = (page: Page) =>
   page.evaluate(async () => {
     const count = async (name: string) => (await (await caches.open(name)).keys()).length
     const names = (await caches.keys()).filter((name) => name.startsWith('stay-pages-'))

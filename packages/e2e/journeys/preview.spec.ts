@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import { violationsOn } from './axe.ts'
-import { runHotel } from '@stay/testkit/own-server'
+import { runHotel } from '@stay/testkit/test-server'
 import { expect, test } from './test.ts'
 
 const DATA_DIR = join(import.meta.dirname, '../../../.data/e2e')
 
-/** A link as `npm run hotel -- preview-key` prints it, and its number. */
-async function makeLink(): Promise<{ no: string; path: string }> {
-  const said = await runHotel(DATA_DIR, 'preview-key', 'pod-tatrami')
+/** Creates a preview key. Returns its number and the path of its link. */
+async function createPreviewLink(): Promise<{ no: string; path: string }> {
+  const output = await runHotel(DATA_DIR, 'preview-key', 'pod-tatrami')
   return {
-    no: /Preview key (\d+)/.exec(said)?.[1] ?? '',
-    path: /\/pl\/preview\?accessKey=\S+/.exec(said)?.[0] ?? '',
+    no: /Preview key (\d+)/.exec(output)?.[1] ?? '',
+    path: /\/pl\/preview\?accessKey=\S+/.exec(output)?.[0] ?? '',
   }
 }
 
-test('the owner sees drafts as guests will, in any language, with what they lack', async ({ page }) => {
-  const { path } = await makeLink()
+test('the owner sees drafts in every language, with their missing translations', async ({ page }) => {
+  const { path } = await createPreviewLink()
   const response = await page.goto(path)
   expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -45,37 +45,37 @@ test('the owner sees drafts as guests will, in any language, with what they lack
   await expect(page.getByText('Missing translations')).toBeVisible()
 })
 
-test('a draft is nowhere to be found without the key', async ({ request }) => {
+test('guests do not see drafts', async ({ request }) => {
   const card = await request.get('/pl/app/hotel/pod-tatrami/card/pod-tatrami_sleigh-ride')
   expect(card.status()).toBe(404)
   const feed = await request.get('/pl/app/hotel/pod-tatrami/menu-item/events/feed')
   expect(await feed.text()).not.toContain('Kulig')
 })
 
-test('a wrong and a withdrawn key open nothing', async ({ page, noise }) => {
-  const { no, path } = await makeLink()
+test('a wrong or revoked preview key shows an error page', async ({ page, noise }) => {
+  const { no, path } = await createPreviewLink()
   await page.goto(path)
   await expect(page.getByText('Jadwiga Gąsienica')).toBeVisible()
   await runHotel(DATA_DIR, 'revoke-preview-key', no)
-  const refused = async (address: string) => {
-    const response = await page.goto(address)
+  const expectRejected = async (url: string) => {
+    const response = await page.goto(url)
     expect(response?.status()).toBe(401)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten link do podglądu nie działa')
     expect(await page.content()).not.toMatch(/Tatrami|Jadwiga|Krupówki/)
   }
-  await refused(path)
-  await refused('/pl/preview?accessKey=AAAAAAAAAAAAAAAAAAAAAA')
-  await refused('/pl/preview/card/pod-tatrami_sleigh-ride')
+  await expectRejected(path)
+  await expectRejected('/pl/preview?accessKey=AAAAAAAAAAAAAAAAAAAAAA')
+  await expectRejected('/pl/preview/card/pod-tatrami_sleigh-ride')
   noise.splice(0)
 })
 
-test.describe('the preview is for everybody', () => {
+test.describe('the preview is accessible', () => {
   test.use({ bypassCSP: true })
 
   for (const [index, locale] of LOCALES.entries())
-    test(`axe finds nothing in ${locale}, and nothing overflows`, async ({ page, noise }) => {
+    test(`in ${locale}: axe finds no violations and nothing overflows`, async ({ page, noise }) => {
       test.slow()
-      const { path } = await makeLink()
+      const { path } = await createPreviewLink()
       const key = path.split('=')[1] ?? ''
       await page.setViewportSize({ width: 320, height: 640 })
       for (const [at, screen] of ['', '/card/pod-tatrami_sleigh-ride', '?wrong'].entries()) {
@@ -91,12 +91,12 @@ test.describe('the preview is for everybody', () => {
     })
 })
 
-test('however its address is written, a preview is stored nowhere', async ({ request }) => {
-  const { no, path } = await makeLink()
-  const odd = path.replace('/preview', '/%70review')
-  const first = await request.get(odd)
+test('a preview is never cached, however its URL is encoded', async ({ request }) => {
+  const { no, path } = await createPreviewLink()
+  const encoded = path.replace('/preview', '/%70review')
+  const first = await request.get(encoded)
   expect(first.headers()['cache-control']).toBe('private, no-store')
   await runHotel(DATA_DIR, 'revoke-preview-key', no)
-  expect((await request.get(odd)).status()).toBe(401)
+  expect((await request.get(encoded)).status()).toBe(401)
   expect((await request.get(path.replace('/preview', '/Preview'))).status()).toBe(404)
 })

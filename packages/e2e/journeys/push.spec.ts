@@ -1,18 +1,18 @@
 import { startPushService } from '@stay/testkit/push-service'
-import type { PushedMessage } from '@stay/contract/push/web-push'
+import type { WebPushPayload } from '@stay/contract/push/web-push'
 import type { Page } from '@playwright/test'
-import { demoPack, untilKept } from './device.ts'
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { demoPack, waitForServiceWorker } from './device.ts'
+import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], expectedNoise: NETWORK_NOISE })
 
 let service: Awaited<ReturnType<typeof startPushService>>
-let server: OwnServer
+let server: TestServer
 
 test.beforeAll(async () => {
   service = await startPushService()
-  server = await startOwnServer(demoPack('pod-tatrami'), { PUSH_SERVICES: service.origin })
+  server = await startTestServer(demoPack('pod-tatrami'), { PUSH_SERVICES: service.origin })
   await server.hotel('rooms', 'pod-tatrami', '901', '902', '903')
 })
 test.afterAll(async () => {
@@ -20,17 +20,16 @@ test.afterAll(async () => {
   await service.close()
 })
 test.beforeEach(() => {
-  service.got.length = 0
+  service.received.length = 0
 })
 
-/** A guest in a room, signed in, with a browser whose push service is that of the tests. */
-async function arrive(page: Page, room: string): Promise<void> {
+async function signInGuest(page: Page, room: string): Promise<void> {
   const subscription = service.subscribe()
-  // The push services of browsers are outside of this hotel; all else is as it is.
-  await page.addInitScript((told) => {
-    const made = {
-      ...told,
-      toJSON: () => told,
+  // Only the push service of the browser is fake.
+  await page.addInitScript((data) => {
+    const fakeSubscription = {
+      ...data,
+      toJSON: () => data,
       unsubscribe: () => {
         localStorage.removeItem('test.subscribed')
         return Promise.resolve(true)
@@ -39,9 +38,10 @@ async function arrive(page: Page, room: string): Promise<void> {
     Object.assign(PushManager.prototype, {
       subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
         localStorage.setItem('test.subscribed', applicationServerKey)
-        return Promise.resolve(made)
+        return Promise.resolve(fakeSubscription)
       },
-      getSubscription: () => Promise.resolve(localStorage.getItem('test.subscribed') ? made : null),
+      getSubscription: () =>
+        Promise.resolve(localStorage.getItem('test.subscribed') ? fakeSubscription : null),
     })
   }, subscription)
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -52,62 +52,63 @@ async function arrive(page: Page, room: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden' }).click()
   await page.waitForURL(/\/details$/)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await untilKept(page)
+  await waitForServiceWorker(page)
   await page.reload()
 }
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Benachrichtigungen' })
-const write = (room: string) =>
+const sendMessage = (room: string) =>
   server.hotel('notify', 'pod-tatrami', `room:${room}`, '--title', 'Paczka', '--body', 'Czeka w recepcji.')
 
-test('a tap turns it on, a message comes encrypted, and a tap on it opens it', async ({ page, context }) => {
+test('the guest turns notifications on, receives an encrypted one, and opens its message', async ({
+  page,
+  context,
+}) => {
   test.slow()
-  await arrive(page, '901')
+  await signInGuest(page, '901')
   await offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' }).click()
-  // Beside the stay there is nothing more to offer then.
   await expect(offer(page)).toHaveCount(0)
-  await write('901')
-  await expect.poll(() => service.got.length).toBe(1)
-  const [{ message, isSigned } = { message: undefined, isSigned: false }] = service.got
+  await sendMessage('901')
+  await expect.poll(() => service.received.length).toBe(1)
+  const [{ message, isSigned } = { message: undefined, isSigned: false }] = service.received
   expect(isSigned).toBe(true)
   expect(message).toMatchObject({ lang: 'de-DE', body: 'Sie haben eine neue Nachricht vom Hotel.' })
   expect(JSON.stringify(message)).not.toMatch(/Paczka|recepcji|Nowak|901/)
 
-  const shown = await showOnDevice(page, message as PushedMessage)
+  const shown = await deliverPush(page, message as WebPushPayload)
   expect(shown).toEqual([{ title: 'Stay Companion', body: 'Sie haben eine neue Nachricht vom Hotel.' }])
-  // A browser without a screen has no notification to tap on: the tap itself is played.
+  // A headless browser cannot tap a notification: dispatch the event.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`(async () => {
     const [notification] = await self.registration.getNotifications()
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })()`)
-  await expect.poll(() => notificationsOf(page)).toHaveLength(0)
-  // Where the window cannot be taken to it, the guest comes by the same address.
+  await expect.poll(() => shownNotifications(page)).toHaveLength(0)
+  // A headless browser cannot open the window either: open the URL of the notification.
   await page.goto(`${server.url}${message?.path}`)
   await expect(page.getByText('Czeka w recepcji.').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Als ungelesen markieren' })).toBeVisible()
 })
 
-test('it is turned off where it was turned on, and ends with the session', async ({ page }) => {
-  await arrive(page, '902')
+test('the guest turns notifications off, and signing out turns them off too', async ({ page }) => {
+  await signInGuest(page, '902')
   await page.goto(page.url().replace('details', 'notifications'))
   await offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' }).click()
   await offer(page).getByRole('button', { name: 'Benachrichtigungen ausschalten' }).click()
   await expect(offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' })).toBeVisible()
-  await write('902')
+  await sendMessage('902')
   await offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' }).click()
   await expect(offer(page).getByRole('button', { name: 'Benachrichtigungen ausschalten' })).toBeVisible()
   await page.goto(page.url().replace('notifications', 'details'))
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
-  await write('902')
-  // A third message, to another device, has come by then: these two have not.
+  await sendMessage('902')
   await expect(offer(page)).toHaveCount(0)
-  expect(service.got).toEqual([])
+  expect(service.received).toEqual([])
 })
 
-test('put aside beside the stay, it stays with the messages', async ({ page }) => {
-  await arrive(page, '903')
+test('an offer that was dismissed on the details page is still on the messages page', async ({ page }) => {
+  await signInGuest(page, '903')
   await offer(page).getByRole('button', { name: 'Nicht jetzt' }).click()
   await expect(offer(page)).toHaveCount(0)
   await page.reload()
@@ -117,8 +118,7 @@ test('put aside beside the stay, it stays with the messages', async ({ page }) =
   await expect(offer(page).getByRole('button', { name: 'Benachrichtigungen einschalten' })).toBeVisible()
 })
 
-/** The browser's push service hands a message to the worker; answers what the device then shows. */
-async function showOnDevice(page: Page, message: PushedMessage) {
+async function deliverPush(page: Page, message: WebPushPayload) {
   const browser = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
@@ -131,11 +131,11 @@ async function showOnDevice(page: Page, message: PushedMessage) {
     registrationId: await registered,
     data: JSON.stringify(message),
   })
-  await expect.poll(() => notificationsOf(page)).toHaveLength(1)
-  return notificationsOf(page)
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  return shownNotifications(page)
 }
 
-const notificationsOf = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))

@@ -4,49 +4,44 @@ import { checkIn, checkOut, HOTEL, signIn } from './guests.ts'
 import { checkInToRoom, dialOf, openRoom, toastsOf } from './room-guests.ts'
 import { expect, test, withTimeout } from './test.ts'
 
-test('success, refusal, silence and recovery, as the guest sees them', async ({ page, noise }) => {
+test('the guest sees confirmed, refused and timed out commands', async ({ page, noise }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   const dial = dialOf(page)
   await expect(dial).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
 
-  // Success: asked, then confirmed by the room.
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
   await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
   await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
   await expect(toastsOf(page)).toContainText('The settings have been changed.')
-  expect(await guest.play()).toContain('22.5 °C')
+  expect(await guest.simulate()).toContain('22.5 °C')
 
-  // Refusal: the window is open, and only the device knows it.
-  await guest.play('behave', 'refusing', 'window_open')
+  await guest.simulate('behave', 'refusing', 'window_open')
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
   await expect(toastsOf(page).first()).toContainText('Changing settings failed. The window is open.')
   await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
-  await guest.play('behave', 'well')
+  await guest.simulate('behave', 'well')
   await toastsOf(page).getByRole('button', { name: 'Close' }).click()
 
-  // Silence: no answer is no success, and what is true comes back.
-  await guest.play('behave', 'silent')
+  await guest.simulate('behave', 'silent')
   await page.getByRole('radio', { name: 'High' }).click()
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(toastsOf(page).first()).toContainText(
     'Changing settings failed. The room controls didn’t respond in time.',
-    // The server waits ten seconds for the room.
+    // The server waits up to ten seconds for the room.
     withTimeout(20_000),
   )
   await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
-  await guest.play('behave', 'well')
+  await guest.simulate('behave', 'well')
   await toastsOf(page).getByRole('button', { name: 'Close' }).click()
 
-  // Recovery.
   await page.getByRole('radio', { name: 'Low' }).click()
   await expect(toastsOf(page).first()).toContainText('The settings have been changed.')
-  expect(await guest.play()).toContain('fan low')
-  // The browser reports the refusals.
+  expect(await guest.simulate()).toContain('fan low')
   noise.splice(0)
 })
 
-test('what is done at the wall panel and on a companion’s phone shows at once on both', async ({
+test('changes at the wall panel and on a companion’s phone are shown on both phones', async ({
   page,
   browser,
   baseURL,
@@ -58,52 +53,51 @@ test('what is done at the wall panel and on a companion’s phone shows at once 
   const companion = await context.newPage()
   await openRoom(companion, guest)
   for (const each of [page, companion]) await expect(dialOf(each)).toHaveAttribute('aria-valuenow', '22')
-  await guest.play('set', '19')
+  await guest.simulate('set', '19')
   for (const each of [page, companion])
     await expect(dialOf(each)).toHaveAttribute('aria-valuetext', '19 degrees Celsius, confirmed')
   await dialOf(page).focus()
   await page.keyboard.press('End')
   await expect(dialOf(companion)).toHaveAttribute('aria-valuetext', '26 degrees Celsius, confirmed')
-  // What one asks for in vain ends on both.
-  await guest.play('behave', 'silent')
+  // A timed out command ends on both phones.
+  await guest.simulate('behave', 'silent')
   await dialOf(page).focus()
   await page.keyboard.press('Home')
   await expect(dialOf(companion)).toHaveAttribute('aria-valuetext', '18 degrees Celsius, updating')
   for (const each of [page, companion])
     await expect(dialOf(each)).toHaveAttribute('aria-valuetext', '26 degrees Celsius, confirmed')
-  await guest.play('behave', 'well')
-  await guest.play('window', 'open')
+  await guest.simulate('behave', 'well')
+  await guest.simulate('window', 'open')
   for (const each of [page, companion]) await expect(each.getByText('The window is open.')).toBeVisible()
   await context.close()
-  // The browser reports that the room did not confirm.
   noise.splice(0)
 })
 
-test('a report never undoes what the guest has not sent yet', async ({ page }) => {
+test('a report of the room does not undo a setting that is not sent yet', async ({ page }) => {
   const guest = await checkInToRoom()
   await page.clock.install()
   await openRoom(page, guest)
   await expect(dialOf(page)).toHaveAttribute('aria-valuenow', '22')
-  // Between two touches, for which the clock stands still, the room reports something else.
+  // The clock of the page is paused, so the setting is not sent before the room reports another.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
-  await guest.play('set', '19')
+  await guest.simulate('set', '19')
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
   await page.clock.resume()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
-  expect(await guest.play()).toContain('22.5 °C')
+  expect(await guest.simulate()).toContain('22.5 °C')
 })
 
-test('a change made just before the page goes is sent all the same', async ({ page }) => {
+test('a change just before the page closes is still sent', async ({ page }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
   await page.reload()
-  await expect.poll(() => guest.play()).toContain('22.5 °C')
+  await expect.poll(() => guest.simulate()).toContain('22.5 °C')
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
 })
 
-test('by keyboard alone: steps, jumps, ends, power, fan, zones and wishes', async ({ page }) => {
+test('all room controls work with the keyboard', async ({ page }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   const dial = dialOf(page)
@@ -133,7 +127,7 @@ test('by keyboard alone: steps, jumps, ends, power, fan, zones and wishes', asyn
   await page.getByRole('tab', { name: 'Bedroom' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Living room' })).toHaveAttribute('aria-selected', 'true')
-  // For a moment the one that goes is there too.
+  // Both tab panels exist during the transition.
   const other = page.getByRole('tabpanel', { name: 'Living room' }).getByRole('slider')
   await expect(other).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
   const [dnd, mur] = [
@@ -142,28 +136,30 @@ test('by keyboard alone: steps, jumps, ends, power, fan, zones and wishes', asyn
   ]
   await dnd.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => guest.play()).toContain('dnd yes')
+  await expect.poll(() => guest.simulate()).toContain('dnd yes')
   await mur.focus()
   await page.keyboard.press('Enter')
   await expect(dnd).not.toBeChecked()
-  await expect.poll(() => guest.play()).toContain('dnd no, mur yes')
+  await expect.poll(() => guest.simulate()).toContain('dnd no, mur yes')
 })
 
-test('a room that is offline says so, keeps its last settings, and comes back', async ({ page }) => {
+test('an offline room shows its last settings, and its controls work again when it is online', async ({
+  page,
+}) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   await expect(page.getByText('Connected')).toBeVisible()
-  await guest.play('behave', 'offline')
+  await guest.simulate('behave', 'offline')
   await expect(page.getByText('Room controls aren’t available right now.')).toBeVisible()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22 degrees Celsius, last known setting')
   await expect(dialOf(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('switch', { name: 'Do not disturb' })).toBeDisabled()
-  await guest.play('behave', 'well')
+  await guest.simulate('behave', 'well')
   await expect(page.getByText('Connected')).toBeVisible()
   await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22 degrees Celsius, confirmed')
 })
 
-test('asked every minute, also when nobody tells; without a network it says since when', async ({
+test('the room is polled every minute without socket messages, and shows its age offline', async ({
   page,
   context,
   noise,
@@ -173,16 +169,16 @@ test('asked every minute, also when nobody tells; without a network it says sinc
   await page.routeWebSocket(/push-streams/, () => {})
   await openRoom(page, guest)
   await expect(dialOf(page)).toHaveAttribute('aria-valuenow', '22')
-  // The socket has opened, and with it everything was asked for once more.
+  // Opening the socket loads everything once more.
   await page.waitForLoadState('networkidle')
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/rooms/me/')) asked++
+    if (request.url().endsWith('/rooms/me/')) requests++
   })
   await page.clock.runFor(3 * 60_000)
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
-  // The page's own time goes on between: at most one more falls into it.
-  expect(asked).toBeLessThanOrEqual(4)
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(3)
+  // The clock also advances in real time, which allows one more request.
+  expect(requests).toBeLessThanOrEqual(4)
   await context.setOffline(true)
   await page.clock.runFor(60_000)
   await expect(page.getByText(/^As of \d/)).toBeVisible()
@@ -190,30 +186,30 @@ test('asked every minute, also when nobody tells; without a network it says sinc
   noise.splice(0)
 })
 
-test('is not called live where the page says that there is no connection', async ({ page, noise }) => {
+test('the room is not shown as connected while the page is offline', async ({ page, noise }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
-  const live = page.getByText('Connected', { exact: true })
-  await expect(live).toBeVisible()
-  // The room itself is asked, and not even told that nobody answers.
-  const isOfRoom = (url: string) => url.endsWith('/rooms/me/')
+  const connected = page.getByText('Connected', { exact: true })
+  await expect(connected).toBeVisible()
+  // Requests for the room hang, all others fail.
+  const isRoomRequest = (url: string) => url.endsWith('/rooms/me/')
   await page.route('**/api/v1/**', (route) =>
-    isOfRoom(route.request().url()) ? undefined : route.abort('connectionrefused'),
+    isRoomRequest(route.request().url()) ? undefined : route.abort('connectionrefused'),
   )
   await dialOf(page).press('ArrowUp')
   await expect(offlineBar(page)).toBeVisible()
-  expect(await live.count()).toBe(0)
+  expect(await connected.count()).toBe(0)
   noise.splice(0)
 })
 
-test('the hotel’s page shows each zone in whole degrees, and leads to it', async ({ page }) => {
+test('the details page shows each zone in whole degrees and links to the room', async ({ page }) => {
   const guest = await checkInToRoom()
-  await guest.play('set', '21.5')
-  await guest.playZone(2, 'off')
+  await guest.simulate('set', '21.5')
+  await guest.simulateZone(2, 'off')
   await signIn(page, guest)
   const section = page.getByRole('region', { name: 'Air conditioning' })
   await expect(section.getByRole('definition')).toHaveText(['22°C', 'Off'])
-  await guest.play('set', '24')
+  await guest.simulate('set', '24')
   await expect(section.getByRole('definition').first()).toHaveText('24°C')
   await section.getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Your room', level: 1 })).toBeVisible()
@@ -221,7 +217,7 @@ test('the hotel’s page shows each zone in whole degrees, and leads to it', asy
   await expect(section).toBeVisible()
 })
 
-test('without controls, and without a guest, the page says what to do', async ({ page, noise }) => {
+test('the page explains what to do without controls and without a session', async ({ page, noise }) => {
   const guest = await checkIn('en')
   await signIn(page, guest)
   await expect(page.getByRole('link', { name: 'Your room' })).toHaveCount(0)
@@ -234,11 +230,11 @@ test('without controls, and without a guest, the page says what to do', async ({
     'href',
     `/auth?hotel=${HOTEL}`,
   )
-  // The page that was open when its cookies were taken away may just have asked for something.
+  // The open page may have sent a request just after its cookies were cleared.
   expect(noise.splice(0).every((line) => line.includes('401'))).toBe(true)
 })
 
-test('check-out takes the room away from the page that is open', async ({ page, noise }) => {
+test('check-out removes the room from the open page', async ({ page, noise }) => {
   const guest = await checkInToRoom()
   await openRoom(page, guest)
   await expect(dialOf(page)).toBeVisible()
@@ -251,12 +247,12 @@ test('check-out takes the room away from the page that is open', async ({ page, 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ bypassCSP: true, colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
-    test('nothing in the room is hidden from anybody', async ({ page }) => {
+    test('axe finds no violations on the room page, and touch targets are large enough', async ({ page }) => {
       const guest = await checkInToRoom()
       await openRoom(page, guest)
       await expect(dialOf(page)).toBeVisible()
       expect(await violationsOn(page)).toEqual([])
-      await guest.play('window', 'open')
+      await guest.simulate('window', 'open')
       await expect(page.getByText('The window is open.')).toBeVisible()
       expect(await violationsOn(page)).toEqual([])
       for (const target of await page

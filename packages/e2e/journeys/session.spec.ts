@@ -1,10 +1,14 @@
 import { signAccess } from '@stay/server/stays/tokens'
 import { keysOf } from '@stay/server/stays/keys'
 import { checkIn, DETAILS, HOTEL, moveTo, notify, signIn, signInLink, stayOn } from './guests.ts'
-import { AUTH_SECRET } from '@stay/testkit/own-server'
+import { AUTH_SECRET } from '@stay/testkit/test-server'
 import { expect, test } from './test.ts'
 
-test('a code that was used leads to the form, and the form signs in', async ({ page, noise, context }) => {
+test('a used sign-in code links to the sign-in form, and the form signs in', async ({
+  page,
+  noise,
+  context,
+}) => {
   const guest = await checkIn()
   const link = await signInLink(guest)
   await page.goto(link)
@@ -30,16 +34,14 @@ test('a code that was used leads to the form, and the form signs in', async ({ p
   await pin.fill(guest.pin === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t find a current stay' })).toBeVisible()
-  // As people paste it.
   await pin.fill(`${guest.pin.slice(0, 3)} ${guest.pin.slice(3)} `)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(DETAILS)
   await expect(stayOn(page)).toContainText('Zofia Wiśniewska')
-  // The browser reports refused credentials.
   noise.splice(0)
 })
 
-test('another code in the same tab is another try', async ({ page, noise }) => {
+test('a second sign-in code works in the same tab', async ({ page, noise }) => {
   await page.goto('/auth/htv#c=forged-forged-forged')
   await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()
   const guest = await checkIn()
@@ -48,7 +50,7 @@ test('another code in the same tab is another try', async ({ page, noise }) => {
   noise.splice(0)
 })
 
-test('twenty tabs make one refresh', async ({ page, context }) => {
+test('twenty tabs refresh the token once', async ({ page, context }) => {
   test.slow()
   const guest = await checkIn()
   await context.clock.install()
@@ -64,7 +66,6 @@ test('twenty tabs make one refresh', async ({ page, context }) => {
     await tab.goto(`/app/hotel/${HOTEL}/notifications`)
     tabs.push(tab)
   }
-  // They have just been signed in: nobody needs to renew anything yet.
   expect(refreshes).toBe(0)
   await context.clock.fastForward('04:00')
   await expect.poll(() => refreshes).toBe(1)
@@ -73,12 +74,12 @@ test('twenty tabs make one refresh', async ({ page, context }) => {
   await expect(stayOn(page)).toContainText(guest.room)
 })
 
-test('a phone that slept for an hour is signed in again without a tap', async ({ page, context }) => {
+test('a phone that was asleep for an hour refreshes its session without a tap', async ({ page, context }) => {
   const guest = await checkIn()
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
   const [cookie] = (await context.cookies()).filter(({ name }) => name === '__Host-access')
-  if (!cookie) throw new Error('Nobody is signed in.')
+  if (!cookie) throw new Error('the access cookie is missing')
   const payload = Buffer.from(cookie.value.split('.')[1] ?? '', 'base64url').toString()
   const { sub = '', sid = '' } = JSON.parse(payload) as Record<string, string>
   await page.close()
@@ -94,14 +95,14 @@ test('a phone that slept for an hour is signed in again without a tap', async ({
   phone.on('request', (request) => {
     if (request.url().endsWith('/token/refresh')) refreshes++
   })
-  // The server renders for a visitor, and the page renews the token.
+  // The server renders the page for a visitor, then the page refreshes the token.
   const response = await phone.goto(DETAILS)
   expect(await response?.text()).not.toContain('Wiśniewska')
   await expect(stayOn(phone)).toContainText(guest.room)
   expect(refreshes).toBe(1)
 })
 
-test('logging out in one tab logs out the other, and Back shows nothing', async ({
+test('signing out in one tab signs out the other, and Back shows no guest data', async ({
   page,
   context,
   noise,
@@ -121,30 +122,30 @@ test('logging out in one tab logs out the other, and Back shows nothing', async 
   noise.splice(0)
 })
 
-test('an answer that comes after logging out brings nothing back', async ({ page }) => {
+test('a response that arrives after signing out is ignored', async ({ page }) => {
   const guest = await checkIn()
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/accommodations/me/', async (route) => {
     const response = await route.fetch()
-    asked.resolve()
-    await answered.promise
+    requested.resolve()
+    await released.promise
     await route.fulfill({ response })
   })
   await moveTo(guest, guest.room)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await asked.promise
+  await requested.promise
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toBeHidden()
   const arrived = page.waitForResponse('**/accommodations/me/')
-  answered.resolve()
+  released.resolve()
   await arrived
   await page.waitForTimeout(200)
   await expect(stayOn(page)).toBeHidden()
 })
 
-test('another guest who signs in on the same phone sees their own stay', async ({ page }) => {
+test('a second guest who signs in on the same phone sees only their stay', async ({ page }) => {
   const [first, second] = [await checkIn(), await checkIn()]
   await signIn(page, first)
   await expect(stayOn(page)).toContainText(first.room)

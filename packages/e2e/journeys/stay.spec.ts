@@ -15,7 +15,7 @@ import {
 } from './guests.ts'
 import { expect, test } from './test.ts'
 
-test('from the TV to the phone, the stay, a message, read, and check-out', async ({
+test('the guest signs in with the code on the TV, sees the stay, reads a message and checks out', async ({
   page: phone,
   noise,
   launchOptions,
@@ -23,12 +23,11 @@ test('from the TV to the phone, the stay, a message, read, and check-out', async
 }) => {
   test.slow()
   const guest = await checkIn('pl')
-  const address = await tvUrl(guest)
+  const url = await tvUrl(guest)
 
-  // The room's TV is another browser.
-  const other = await chromium.launch(launchOptions)
-  const tv = await other.newPage({ viewport: { width: 1280, height: 720 } })
-  await tv.goto(address)
+  const tvBrowser = await chromium.launch(launchOptions)
+  const tv = await tvBrowser.newPage({ viewport: { width: 1280, height: 720 } })
+  await tv.goto(url)
   await expect(tv.getByRole('heading', { name: 'Witamy' })).toBeVisible()
   await expect(tv.getByText(guest.room)).toBeVisible()
   await expect(tv.getByText('Jutro o 11:00')).toBeVisible()
@@ -36,7 +35,6 @@ test('from the TV to the phone, the stay, a message, read, and check-out', async
   const link = await readCode(code)
   expect(link).toMatch(new RegExp(`^${baseURL}/auth/htv#c=[\\w-]{22}$`))
 
-  // The phone reads the code; one tap.
   await phone.goto(link)
   await expect(
     phone.getByRole('heading', { name: `Sign in to room ${guest.room}, Hotel Pod Tatrami` }),
@@ -50,10 +48,8 @@ test('from the TV to the phone, the stay, a message, read, and check-out', async
   await expect(stay).toContainText(guest.room)
   await expect(stay).toContainText('Tomorrow at 11:00')
 
-  // The code is spent: the TV shows another, without having been touched.
   await expect.poll(() => readCode(code)).not.toBe(link)
 
-  // The hotel writes; nobody reloads anything.
   await notify(guest, '', '', {
     title: { pl: 'Paczka', 'en-US': 'A parcel for you' },
     body: { pl: 'Czeka.', 'en-US': 'It waits at reception.' },
@@ -72,13 +68,13 @@ test('from the TV to the phone, the stay, a message, read, and check-out', async
   await phone.goBack()
   await expect(stay).toContainText(guest.room)
 
-  // Check-out at the desk: the page that is open shows the public guide, and keeps nothing.
+  // After check-out the open page shows the public guide and has no guest data.
   await checkOut(guest)
   await expect(stay).toBeHidden()
   await expect(phone.getByRole('link', { name: /^Messages/ })).toHaveCount(0)
   await expect(phone.getByText('Check-in', { exact: true })).toBeVisible()
   expect(await phone.evaluate(() => document.cookie)).not.toContain('access=')
-  // Which hotel was looked at last is no secret of the stay: the installed app opens there.
+  // The last visited hotel is not guest data.
   expect(await phone.evaluate(() => Object.keys(localStorage))).toEqual(['stay.place'])
   const names = async () => (await phone.context().cookies()).map(({ name }) => name)
   await expect.poll(names).not.toContain('__Host-refresh')
@@ -86,27 +82,25 @@ test('from the TV to the phone, the stay, a message, read, and check-out', async
   await expect(phone.getByText('Check-in', { exact: true })).toBeVisible()
   await expect(phone.getByText('Wiśniewska')).toHaveCount(0)
 
-  // And the TV offers the public guide to nobody in particular.
   const publicCode = tv.getByRole('img', { name: 'Kod QR otwierający przewodnik po hotelu' })
   await expect(publicCode).toBeVisible()
   expect(await readCode(publicCode)).toBe(`${baseURL}/hotel/hotel-pod-tatrami`)
-  await other.close()
-  // The browser reports that the session was refused.
+  await tvBrowser.close()
   noise.splice(0)
 })
 
-test('the stay is in the page that the server sends, for its guest alone', async ({ page, request }) => {
+test('the server renders the stay only for its guest', async ({ page, request }) => {
   const guest = await checkIn()
   await signIn(page, guest)
-  const own = await page.reload()
-  expect(own?.headers()['cache-control']).toBe('private, no-store')
-  expect(await own?.text()).toContain('Wiśniewska')
+  const response = await page.reload()
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  expect(await response?.text()).toContain('Wiśniewska')
   await expect(stayOn(page)).toContainText(guest.room)
-  const others = await request.get(DETAILS)
-  expect(await others.text()).not.toContain('Wiśniewska')
+  const visitorResponse = await request.get(DETAILS)
+  expect(await visitorResponse.text()).not.toContain('Wiśniewska')
 })
 
-test('a move of rooms shows on the page that is open', async ({ page }) => {
+test('a room change is shown on the open page', async ({ page }) => {
   const guest = await checkIn()
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
@@ -115,7 +109,7 @@ test('a move of rooms shows on the page that is open', async ({ page }) => {
   await expect(stayOn(page)).toContainText(`${guest.room}X`)
 })
 
-test('a visitor who lets no site keep anything reads the guide', async ({ page }) => {
+test('the guide works when the browser blocks localStorage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
@@ -126,21 +120,21 @@ test('a visitor who lets no site keep anything reads the guide', async ({ page }
   await page.goto(DETAILS)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(page.getByRole('heading', { name: 'Hotel Pod Tatrami', level: 1 })).toBeVisible()
-  // Also once everything has come that comes late.
+  // Also after the lazy parts have loaded.
   await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible()
   await page.getByRole('link', { name: 'Breakfast' }).first().click()
   await expect(page.getByRole('heading', { name: 'Breakfast', level: 1 })).toBeVisible()
 })
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   test.use({ bypassCSP: true })
 
-  test('axe finds nothing on the screens of a stay', async ({ page }) => {
+  test('axe finds no violations on the screens of a stay', async ({ page }) => {
     const guest = await checkIn()
     await notify(guest, 'One')
-    const address = await tvUrl(guest)
+    const url = await tvUrl(guest)
     await signIn(page, guest)
-    for (const path of [DETAILS, `/de-DE/app/hotel/${HOTEL}/notifications`, new URL(address).pathname])
+    for (const path of [DETAILS, `/de-DE/app/hotel/${HOTEL}/notifications`, new URL(url).pathname])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path)

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const STORIES = '/app/hotel/pod-tatrami/menu-item/mountains/cards'
 const title = 'h1'
 
-test('arrow keys leaf through, the address follows, Escape leaves', async ({ page }) => {
+test('arrow keys change the story and the URL, and Escape closes the stories', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/en-US${STORIES}`)
   await expect(page).toHaveTitle('Into the mountains')
@@ -28,7 +28,7 @@ test('arrow keys leaf through, the address follows, Escape leaves', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing of a story is beyond the screen, also with long words', async ({ page }) => {
+  test('a story with long words fits on the screen', async ({ page }) => {
     await page.goto('/de-DE/app/hotel/pod-tatrami/menu-item/mountains/cards')
     const close = await page.getByRole('link', { name: 'Stories schließen' }).boundingBox()
     expect((close?.x ?? 0) + (close?.width ?? Infinity)).toBeLessThanOrEqual(390)
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a story that is no longer among them is still a card', async ({ page }) => {
+test('a link to a story that is not in the list opens its card', async ({ page }) => {
   await page.goto(`/en-US${STORIES}?story=pod-tatrami_sauna`)
   await expect(page).toHaveURL('/en-US/app/hotel/pod-tatrami/card/pod-tatrami_sauna')
 })
@@ -45,7 +45,7 @@ test('a story that is no longer among them is still a card', async ({ page }) =>
 test.describe('on a phone, in Polish', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('taps go on and back, a swipe too, and a held finger stops the time', async ({ page }) => {
+  test('taps and swipes change the story, and touching pauses it', async ({ page }) => {
     await page.goto(`/pl${STORIES}`)
     const first = await page.locator(title).textContent()
     await page.getByRole('button', { name: 'Pauza' }).tap()
@@ -70,7 +70,7 @@ test.describe('on a phone, in Polish', () => {
     await expect(page.locator(title)).not.toHaveText(first ?? '')
   })
 
-  test('they go on by themselves', async ({ page }) => {
+  test('the stories advance automatically', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`/pl${STORIES}`)
     const first = await page.locator(title).textContent()
@@ -79,7 +79,7 @@ test.describe('on a phone, in Polish', () => {
   })
 })
 
-test('by link without script', async ({ browser, baseURL }) => {
+test('the stories have links without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`/de-DE${STORIES}`)

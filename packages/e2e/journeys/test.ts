@@ -1,15 +1,15 @@
 import { test as base, expect } from '@playwright/test'
 
-/** A page whose console must stay silent: a warning there is a defect. */
+/** Fails if the page logs a console error or warning, such as a failed request. `noise.splice(0)` accepts what was logged. */
 export const test = base.extend<{ noise: string[]; expectedNoise: RegExp | undefined }>({
-  /** What a test itself brings about, and a browser then complains of. */
+  /** Console messages that a test causes on purpose. */
   expectedNoise: [undefined, { option: true }],
   noise: [
     async ({ page, javaScriptEnabled, expectedNoise }, use) => {
-      const goTo = page.goto.bind(page)
-      // Scripts start after the first paint; what a test does next is meant for the page that they have reached.
+      const originalGoto = page.goto.bind(page)
+      // Wait until the page is hydrated: earlier clicks have no effect.
       page.goto = async (...args) => {
-        const response = await goTo(...args)
+        const response = await originalGoto(...args)
         if (javaScriptEnabled) await page.locator('html[data-ready]').waitFor({ state: 'attached' })
         return response
       }
@@ -26,13 +26,11 @@ export const test = base.extend<{ noise: string[]; expectedNoise: RegExp | undef
   ],
 })
 
-/** Most journeys do without a worker: what it keeps for one would be there for the next page too. */
+/** Logged because most journeys block the service worker. */
 const BLOCKED = /Service Worker registration blocked/
-/** Without a network every request is complained of. */
 export const NETWORK_NOISE =
   /Failed to load resource|ERR_|WebSocket connection|Failed to fetch|bad HTTP response/
 
-/** A timeout of a single wait, with the multiplier for slow machines. */
 export const withTimeout = (ms: number) => ({ timeout: ms * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1) })
 
 export { expect }

@@ -6,11 +6,10 @@ const badge = (page: Page) => page.locator('summary').filter({ hasText: 'Recepti
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-/** Runs in the page: its clock is wrong by this much. */
 function setClockAhead(ms: number): void {
-  const Right = Date
-  const now = () => Right.now() + ms
-  window.Date = class extends Right {
+  const RealDate = Date
+  const now = () => RealDate.now() + ms
+  window.Date = class extends RealDate {
     constructor(...args: [] | [number]) {
       super(args[0] ?? now())
     }
@@ -18,7 +17,7 @@ function setClockAhead(ms: number): void {
   } as DateConstructor
 }
 
-test.describe('on a phone from the other side of the world, years ahead', () => {
+test.describe('on a phone in another time zone with a wrong clock', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   for (const path of [
@@ -27,28 +26,28 @@ test.describe('on a phone from the other side of the world, years ahead', () => 
     'pod-tatrami/card/pod-tatrami_breakfast',
     'kuca-lavanda/menu-item/island/cards',
   ])
-    test(`${path} says what the server said`, async ({ page }) => {
+    test(`${path} shows the same times as the server`, async ({ page }) => {
       await page.addInitScript(setClockAhead, FIVE_YEARS_MS)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const address = `/en-US/app/hotel/${path}`
+      const url = `/en-US/app/hotel/${path}`
       const labels = () =>
         page
           .locator('main')
           .getByText(/^(Open|Closed|Closes|Opens|Today closed|Break|in \d+|Now happening)/)
           .allTextContents()
-      const response = await page.goto(address)
+      const response = await page.goto(url)
       const sent = (await response?.text()) ?? ''
       const shown = await labels()
       expect(shown.length).toBeGreaterThan(0)
-      // The page and its labels come from one moment; at most one of many may have changed in between.
-      const others = shown.filter((label) => !sent.includes(label))
-      expect(others.length).toBeLessThan(Math.min(2, shown.length))
+      // At most one label may change between the response and the check.
+      const different = shown.filter((label) => !sent.includes(label))
+      expect(different.length).toBeLessThan(Math.min(2, shown.length))
     })
 })
 
-test.describe('in a tab left open over night', () => {
-  test('the label renews itself at each change', async ({ page }) => {
-    // Without the server's word for it, the clock of the phone is the right one.
+test.describe('in a tab that is open overnight', () => {
+  test('the opening hours label is updated at each change', async ({ page }) => {
+    // Without the server time in the header, the page uses the clock of the phone.
     await page.route(DETAILS, async (route) => {
       const response = await route.fetch()
       const { 'server-timing': _, ...headers } = response.headers()

@@ -1,62 +1,60 @@
 import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
-import { buildOf, demoPack, ownBuild, plugIn, unplug, untilKept } from './device.ts'
-import { startLine, type Line } from './line.ts'
-import { startOwnServer, type OwnServer } from '@stay/testkit/own-server'
+import { buildOf, currentBuild, demoPack, goOffline, goOnline, waitForServiceWorker } from './device.ts'
+import { startNetworkProxy, type NetworkProxy } from './network-proxy.ts'
+import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { expect, NETWORK_NOISE, test, withTimeout } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedNoise: NETWORK_NOISE })
-// All of them need the two servers: one worker starts them once.
+// One worker starts the two servers once for all tests.
 test.describe.configure({ mode: 'default' })
 
 const DETAILS = '/en-US/app/hotel/pod-tatrami/details'
-const A = ownBuild()
+const OLD_BUILD = currentBuild()
 let next: Awaited<ReturnType<typeof makeNextBuild>>
-let serverA: OwnServer
-let serverB: OwnServer
-let line: Line
+let oldServer: TestServer
+let newServer: TestServer
+let proxy: NetworkProxy
 
 test.beforeAll(async () => {
   next = await makeNextBuild()
-  serverA = await startOwnServer(demoPack('pod-tatrami'))
-  serverB = await startOwnServer(demoPack('pod-tatrami'), { WEB_BUILD: next.folder })
+  oldServer = await startTestServer(demoPack('pod-tatrami'))
+  newServer = await startTestServer(demoPack('pod-tatrami'), { WEB_BUILD: next.folder })
 })
 test.beforeEach(async () => {
-  line = await startLine(serverA.url)
+  proxy = await startNetworkProxy(oldServer.url)
 })
-test.afterEach(() => line.close())
+test.afterEach(() => proxy.close())
 test.afterAll(async () => {
-  await serverA.stop()
-  await serverB.stop()
+  await oldServer.stop()
+  await newServer.stop()
   await next.remove()
 })
 
-const note = (page: Page) => page.getByRole('region', { name: 'A new version is ready' })
+const updateOffer = (page: Page) => page.getByRole('region', { name: 'A new version is ready' })
 
-/** Opens a page of build A, which the worker keeps; then the server has build B. */
-async function openBefore(page: Page): Promise<void> {
-  await page.goto(line.url + DETAILS)
-  await untilKept(page)
-  expect(await buildOf(page)).toBe(A)
+async function openOldBuild(page: Page): Promise<void> {
+  await page.goto(proxy.url + DETAILS)
+  await waitForServiceWorker(page)
+  expect(await buildOf(page)).toBe(OLD_BUILD)
   await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), DETAILS)).toBe(true)
 }
 const release = () => {
-  line.target = serverB.url
+  proxy.target = newServer.url
 }
 
-/** Looks at the app again, as a guest does who comes back, until it is on build B. */
-async function untilNext(page: Page): Promise<void> {
+async function waitForNewBuild(page: Page): Promise<void> {
   await expect(async () => {
-    await page.goto(line.url + DETAILS)
+    await page.goto(proxy.url + DETAILS)
     expect(await buildOf(page)).toBe(next.id)
   }).toPass(withTimeout(25_000))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 }
 
-/** Without a network the app opens all the same, and all of it is of one build. Answers of which. */
-async function isWhole(page: Page): Promise<string> {
-  await unplug(page)
-  await page.goto(`${line.url}/en-US/app/hotel/pod-tatrami/menu-item/eat/feed`)
+/** Opens the app offline and checks that all its scripts are of one build. Returns the build id. */
+async function offlineBuild(page: Page): Promise<string> {
+  await goOffline(page)
+  await page.goto(`${proxy.url}/en-US/app/hotel/pod-tatrami/menu-item/eat/feed`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const build = (await buildOf(page)) ?? ''
   const scripts = await page.evaluate(() =>
@@ -67,232 +65,233 @@ async function isWhole(page: Page): Promise<string> {
   )
   expect(scripts.length).toBeGreaterThan(3)
   for (const script of scripts) expect(script.endsWith('-next.js'), script).toBe(build === next.id)
-  await plugIn(page)
+  await goOnline(page)
   return build
 }
 
-test('a page of the build before is offered the next one, and a tap leads there', async ({ page }) => {
-  await openBefore(page)
+test('an old page offers the update, and a tap loads it', async ({ page }) => {
+  await openOldBuild(page)
   release()
-  // The device has kept the page: it is shown at once, and then finds that it is old.
-  await page.goto(line.url + DETAILS)
-  await note(page).getByRole('button', { name: 'Reload' }).click()
+  await page.goto(proxy.url + DETAILS)
+  await updateOffer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
-  await expect(note(page)).toHaveCount(0)
-  await untilUpdated(page)
-  expect(await isWhole(page)).toBe(next.id)
+  await expect(updateOffer(page)).toHaveCount(0)
+  await waitUntilOldBuildRemoved(page)
+  expect(await offlineBuild(page)).toBe(next.id)
 })
 
-test('whoever looks away comes back to the new build, but not over a half-filled form', async ({ page }) => {
-  await page.goto(`${line.url}/en-US/auth`)
-  await untilKept(page)
+test('a page that becomes visible again loads the update, unless a form is partly filled in', async ({
+  page,
+}) => {
+  await page.goto(`${proxy.url}/en-US/auth`)
+  await waitForServiceWorker(page)
   await page.getByLabel('Last name').fill('Kowalska')
   release()
-  await tellThatItIsBack(page)
-  await expect(note(page)).toBeVisible()
-  await lookAway(page)
+  await reconnect(page)
+  await expect(updateOffer(page)).toBeVisible()
+  await hideAndShow(page)
   await expect(page.getByLabel('Last name')).toHaveValue('Kowalska')
-  expect(await buildOf(page)).toBe(A)
+  expect(await buildOf(page)).toBe(OLD_BUILD)
   await page.getByLabel('Last name').fill('')
-  await lookAway(page)
+  await hideAndShow(page)
   await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
 })
 
-test('put aside, the offer waits, and the next page is of the new build', async ({ page }) => {
-  await openBefore(page)
+test('after the guest dismisses the update, the next page load uses it', async ({ page }) => {
+  await openOldBuild(page)
   release()
-  await page.goto(line.url + DETAILS)
-  await note(page).getByRole('button', { name: 'Close' }).click()
-  await expect(note(page)).toHaveCount(0)
-  await untilNext(page)
+  await page.goto(proxy.url + DETAILS)
+  await updateOffer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(updateOffer(page)).toHaveCount(0)
+  await waitForNewBuild(page)
 })
 
-test('an update that is cut off at twenty points leaves a whole app, and ends on the new build', async ({
+test('an update that is interrupted at twenty points leaves the old app working, and finally succeeds', async ({
   page,
   context,
 }) => {
   test.slow()
-  await openBefore(page)
-  // Pages look for updates by themselves: between the tries they find none.
-  const noWorker = (path: string) => (path === '/sw.js' ? 'missing' : 'through')
-  line.fate = noWorker
+  await openOldBuild(page)
+  // Pages check for updates by themselves: prevent this between the attempts.
+  const withoutWorker = (path: string) => (path === '/sw.js' ? 'notFound' : 'forward')
+  proxy.actionFor = withoutWorker
   release()
   const browser = await context.newCDPSession(page)
   for (let point = 0; point < 20; point++) {
-    let seen = 0
+    let requests = 0
     await browser.send('Network.clearBrowserCache')
-    line.fate = (path) => (/^\/(assets|shell|start)/.test(path) && seen++ >= point * 2 ? 'cut' : 'through')
+    proxy.actionFor = (path) =>
+      /^\/(assets|shell|start)/.test(path) && requests++ >= point * 2 ? 'disconnect' : 'forward'
     await page.evaluate(tryToUpdate, next.id)
-    expect(seen, 'so many requests came through, and the next was cut').toBeGreaterThan(point * 2)
-    line.fate = noWorker
-    if (point % 4 === 3) expect(await isWhole(page)).toBe(A)
+    expect(requests, 'requests before the interruption').toBeGreaterThan(point * 2)
+    proxy.actionFor = withoutWorker
+    if (point % 4 === 3) expect(await offlineBuild(page)).toBe(OLD_BUILD)
   }
-  line.fate = () => 'through'
-  await untilNext(page)
-  await untilUpdated(page)
-  expect(await isWhole(page)).toBe(next.id)
+  proxy.actionFor = () => 'forward'
+  await waitForNewBuild(page)
+  await waitUntilOldBuildRemoved(page)
+  expect(await offlineBuild(page)).toBe(next.id)
 })
 
-for (const [kind, fate] of Object.entries({
-  missing: 'missing',
-  broken: { script: 'this is no script (' },
-  throwing: { script: 'addEventListener("install", () => { throw new Error("no") })' },
+for (const [kind, action] of Object.entries({
+  missing: 'notFound',
+  invalid: { script: 'this is no script (' },
+  failing: { script: 'addEventListener("install", () => { throw new Error("no") })' },
 } as const))
-  test(`a ${kind} new worker keeps nobody on the old build`, async ({ page }) => {
-    await openBefore(page)
+  test(`pages load the new build when its service worker is ${kind}`, async ({ page }) => {
+    await openOldBuild(page)
     release()
-    line.fate = (path) => (path === '/sw.js' ? fate : 'through')
-    await untilNext(page)
+    proxy.actionFor = (path) => (path === '/sw.js' ? action : 'forward')
+    await waitForNewBuild(page)
     await page.getByRole('link', { name: 'Breakfast' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
   })
 
-test('two tabs on two builds: each stays whole, and both end on the new one', async ({ page, context }) => {
-  await openBefore(page)
+test('two tabs can use different builds until both are reloaded', async ({ page, context }) => {
+  await openOldBuild(page)
   const other = await context.newPage()
-  await other.goto(`${line.url}/en-US/auth`)
+  await other.goto(`${proxy.url}/en-US/auth`)
   await other.locator('html[data-ready]').waitFor({ state: 'attached' })
   await other.getByLabel('Last name').fill('Kowalska')
   release()
-  await page.goto(line.url + DETAILS)
-  await note(page).getByRole('button', { name: 'Reload' }).click()
+  await page.goto(proxy.url + DETAILS)
+  await updateOffer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
-  // The other tab has something half typed: it stays as it is, and can still go on.
+  // The other tab has a partly filled form: it is not reloaded and still works.
   await expect(other.getByLabel('Last name')).toHaveValue('Kowalska')
-  expect(await buildOf(other)).toBe(A)
+  expect(await buildOf(other)).toBe(OLD_BUILD)
   await other.getByRole('link', { name: 'Stay Companion home page' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
-  await other.goto(line.url + DETAILS)
+  await other.goto(proxy.url + DETAILS)
   await expect.poll(() => buildOf(other).catch(() => '')).toBe(next.id)
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that is gone leads to the page of the new build', async ({ page, noise }) => {
-    await page.goto(line.url + DETAILS)
+  test('a missing chunk of the old build loads the page of the new build', async ({ page, noise }) => {
+    await page.goto(proxy.url + DETAILS)
     release()
     await page.getByRole('link', { name: 'Breakfast' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
     expect(await buildOf(page)).toBe(next.id)
-    // The router reports the missing chunk.
     noise.splice(0)
   })
 
-  test('a part that stays away is asked for once more, then said in words, and never makes a loop', async ({
+  test('a chunk that cannot be loaded is retried once, then the page shows a retry link', async ({
     page,
     noise,
   }) => {
-    await page.goto(line.url + DETAILS)
+    await page.goto(proxy.url + DETAILS)
     let documents = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents++
     })
-    line.fate = (path) => (/\/assets\/card-/.test(path) ? 'missing' : 'through')
+    proxy.actionFor = (path) => (/\/assets\/card-/.test(path) ? 'notFound' : 'forward')
     await page.getByRole('link', { name: 'Breakfast' }).first().click()
-    const again = page.getByRole('link', { name: 'Try again' })
-    await expect(again).toBeVisible()
-    // The server's page can be read meanwhile.
+    const retry = page.getByRole('link', { name: 'Try again' })
+    await expect(retry).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
-    // The router reloads the page that is open, which goes on to the one that was wanted.
+    // The router reloads the open page, which then navigates to the requested one.
     expect(documents).toBe(2)
-    line.fate = () => 'through'
-    await again.click()
+    proxy.actionFor = () => 'forward'
+    await retry.click()
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await expect(again).toHaveCount(0)
-    // The router reports the missing chunk.
+    await expect(retry).toHaveCount(0)
     noise.splice(0)
   })
 })
 
-test('a page asks for the newest build about every hour', async ({ page }) => {
+test('a page checks for a new build about every hour', async ({ page }) => {
   await page.clock.install()
-  await page.goto(line.url + DETAILS)
-  await untilKept(page)
-  let asked = 0
+  await page.goto(proxy.url + DETAILS)
+  await waitForServiceWorker(page)
+  let checks = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/builds/latest.json') asked++
+    if (new URL(request.url()).pathname === '/builds/latest.json') checks++
   })
   await page.clock.runFor('59:00')
-  expect(asked).toBe(0)
-  // At once: by a clock that runs so fast nobody could answer in time.
+  expect(checks).toBe(0)
+  // `fastForward`, because with `runFor` the request would time out.
   await page.clock.fastForward('02:00')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => checks).toBe(1)
 })
 
-test('an installation that wants no worker rids all devices of it', async ({ page }) => {
-  const server = await startOwnServer(demoPack('pod-tatrami'))
-  const leftOfWorkers = () =>
+test('SERVICE_WORKER=off removes the service worker from devices', async ({ page }) => {
+  const server = await startTestServer(demoPack('pod-tatrami'))
+  const remaining = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).filter((name) => name.startsWith('stay-build')).length,
     ])
   try {
-    line.target = server.url
-    await openBefore(page)
+    proxy.target = server.url
+    await openOldBuild(page)
     await server.kill()
     await server.start({ SERVICE_WORKER: 'off' })
-    // A page that is just being opened may be lost between two workers: then it is opened once more, as anybody would.
+    // Opening a page can fail while the service worker is replaced: retry.
     await expect(async () => {
-      await page.goto(line.url + DETAILS, withTimeout(10_000))
-      await expect.poll(leftOfWorkers).toEqual([0, 0])
+      await page.goto(proxy.url + DETAILS, withTimeout(10_000))
+      await expect.poll(remaining).toEqual([0, 0])
     }).toPass(withTimeout(25_000))
-    await page.goto(line.url + DETAILS)
+    await page.goto(proxy.url + DETAILS)
     await expect(page.getByRole('region', { name: 'On this device' })).toHaveCount(0)
   } finally {
     await server.stop()
   }
 })
 
-test('a browser that cannot register the worker says that it cannot keep the hotel', async ({ page }) => {
-  line.fate = (path) => (path === '/sw.js' ? 'missing' : 'through')
-  await page.goto(line.url + DETAILS)
+test('a browser that cannot register the service worker shows that it cannot save hotels', async ({
+  page,
+}) => {
+  proxy.actionFor = (path) => (path === '/sw.js' ? 'notFound' : 'forward')
+  await page.goto(proxy.url + DETAILS)
   await expect(page.getByRole('region', { name: 'On this device' })).toContainText(
     'This browser can’t save hotels for offline.',
   )
 })
 
-/** Runs in the page: asks for the new worker from the beginning, and waits until it is there, or has failed. */
+/** Runs in the page: starts the update from the beginning, and waits until it is installed or has failed. */
 async function tryToUpdate(build: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  const ended = async () => {
+  const installEnded = async () => {
     const worker = registration?.installing
     if (!worker) return
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (worker.state === 'redundant' || worker.state === 'installed') resolve()
       }
-      worker.addEventListener('statechange', look)
-      look()
+      worker.addEventListener('statechange', check)
+      check()
     })
   }
-  // The page itself may be at it; and an update goes on where it was cut off.
-  await ended()
+  // The page may be updating already, and an update continues with the files that it has.
+  await installEnded()
   await caches.delete(`stay-build-${build}`)
   await registration?.update()
-  await ended()
+  await installEnded()
 }
 
-/** Looks again until the worker of build B has all of it: only then it drops what the one before kept. */
-async function untilUpdated(page: Page): Promise<void> {
-  const kept = () =>
+/** Reloads until only the new build is cached: its service worker removes the old one after a complete install. */
+async function waitUntilOldBuildRemoved(page: Page): Promise<void> {
+  const cachedBuilds = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay-build-')))
   await expect(async () => {
     await page.reload()
-    await expect.poll(kept).toEqual([`stay-build-${next.id}`])
+    await expect.poll(cachedBuilds).toEqual([`stay-build-${next.id}`])
   }).toPass(withTimeout(25_000))
 }
 
-/** The network was away and is back: the page then asks for the newest build. */
-async function tellThatItIsBack(page: Page): Promise<void> {
+/** Goes offline and online again: the page then checks for a new build. */
+async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await expect(page.locator('html[data-offline]')).toBeAttached()
   await page.context().setOffline(false)
 }
 
-/** The guest looks at something else, and comes back. */
-async function lookAway(page: Page): Promise<void> {
+/** Simulates a switch to another tab and back. */
+async function hideAndShow(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -9,10 +9,9 @@ import { ImageResizer } from '@stay/server/media/image-resizer'
 import { Rooms } from '@stay/server/rooms/rooms'
 import { SimulatedDriver } from '@stay/server/rooms/simulated/driver'
 
-/** Keys that are the same in every test. */
 export const testKeys = keysOf(Buffer.from('test'))
 
-/** The whole server without a port; what it logs is kept in `logged`. */
+/** Builds the whole server without listening on a port. `logged` collects its log lines. */
 export function makeApp(
   db: Database,
   deps: Partial<AppDeps> = {},
@@ -28,9 +27,8 @@ export function makeApp(
     isDatabaseUp: () => true,
     logger,
     keys: testKeys,
-    // One process needs no line to others.
     live: { hub, publish: (event) => Promise.resolve(hub.handle(event)) },
-    // Empty until a test starts it.
+    // Has no rooms until a test calls `start`.
     rooms: new Rooms(db, new SimulatedDriver(deps), logger, deps),
     webPush: { publicKey: 'test', services: [] },
     publicUrl: 'http://localhost',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected, connectTo } from '@stay/server/rooms/mqtt/connection'
+import { connectTo, waitForConnection } from '@stay/server/rooms/mqtt/connection'
 import { freePort } from './ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A broker in a process of its own, so that it can be killed, frozen and started again at the same ref. */
+/** An MQTT broker in a separate process. It can be killed, frozen and restarted on the same port. */
 export class BrokerProcess {
   url = ''
   #kind: 'Mosquitto' | 'the embedded broker'
@@ -22,15 +22,15 @@ export class BrokerProcess {
   async start(): Promise<void> {
     this.#port ||= await freePort()
     this.#child = this.#kind === 'Mosquitto' ? await this.#mosquitto() : this.#embedded()
-    while (!(await this.#answers())) await sleep(50)
+    while (!(await this.#acceptsConnections())) await sleep(50)
   }
 
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await ended
+    await exited
   }
 
   freeze = () => this.#child?.kill('SIGSTOP')
@@ -53,15 +53,15 @@ export class BrokerProcess {
     })
   }
 
-  async #answers(): Promise<boolean> {
+  async #acceptsConnections(): Promise<boolean> {
     const client = connectTo(this.url, { reconnectPeriod: 0 })
-    const isUp = await connected(client, 1000)
+    const isUp = await waitForConnection(client, 1000)
     client.end(true)
     return isUp
   }
 }
 
-/** What is kept survives a restart, as in a hotel. */
+/** Retained messages survive a restart, as in a hotel. */
 export const mosquittoConfig = (port: number, folder: string) => `listener ${port} 127.0.0.1
 allow_anonymous true
 set_tcp_nodelay true

@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One thing that was reported: its kind, and what was said of it. */
-export type Reported = { type: string; payload: Record<string, unknown> }
+export type ReportedItem = { type: string; payload: Record<string, unknown> }
 
-/** Collects reports of errors as Sentry does, and shows what came, also as plain text. */
+/** A fake Sentry server that stores the received items, and the raw bodies in `text`. */
 export async function startCollector() {
-  const reported: Reported[] = []
+  const reported: ReportedItem[] = []
   const collector = { reported, text: '', dsn: '', of, close }
 
   const server = createServer((request, response) => {
@@ -16,7 +15,7 @@ export async function startCollector() {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
       collector.text += text
-      reported.push(...read(text))
+      reported.push(...parseEnvelope(text))
       response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
     })
   }).listen(0, '127.0.0.1')
@@ -25,7 +24,7 @@ export async function startCollector() {
   return collector
 
   function of(type: string): Record<string, unknown>[] {
-    return reported.filter((each) => each.type === type).map(({ payload }) => payload)
+    return reported.filter((item) => item.type === type).map(({ payload }) => payload)
   }
 
   async function close(): Promise<void> {
@@ -35,17 +34,17 @@ export async function startCollector() {
   }
 }
 
-/** An envelope: a line about all of it, then for each thing a line about it and a line with it; a replay has one more. */
-function read(envelope: string): Reported[] {
+/** An envelope has one header line, then a header line and a payload line for each item. A replay has a second payload line. */
+function parseEnvelope(envelope: string): ReportedItem[] {
   const [, ...lines] = envelope.split('\n').filter(Boolean)
-  const things: Reported[] = []
+  const items: ReportedItem[] = []
   let type = ''
   for (const line of lines) {
     const parsed = JSON.parse(line) as Record<string, unknown>
     if (type) {
-      things.push({ type, payload: parsed })
+      items.push({ type, payload: parsed })
       type = type === 'replay_recording' ? 'replay_frames' : ''
     } else type = String(parsed['type'])
   }
-  return things
+  return items
 }

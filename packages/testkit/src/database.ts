@@ -3,7 +3,6 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { openForWork, type Database } from '@stay/server/db/database'
 import { execute } from './sql.ts'
 
-/** A database of the test file's own, dropped after it. */
 export function useDatabase(): { db: Database; name: string; socketDir: string } {
   const name = `stay_${randomUUID().replaceAll('-', '')}`
   const socketDir = inject('socketDir')

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until a check passes. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, {
     timeout: 20_000 * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1),

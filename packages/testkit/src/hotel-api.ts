@@ -5,7 +5,6 @@ import { HOTEL_API } from '@stay/contract/paths'
 
 export type HotelApi = Api<typeof hotelCalls & Record<string, Call>>
 
-/** The hotel API of a server, as one of the hotel's own systems calls it. */
 export const createHotelApi = (url: string, serviceKey: string): HotelApi =>
   createApi<typeof hotelCalls & Record<string, Call>>({
     baseUrl: url + HOTEL_API,

@@ -15,7 +15,7 @@ lead:
 description:
   pl: |
     Koło już nie miele, ale **szumi**.
-ref: { line1: ul. Młyńska 1, postalCode: 90-001, city: Łódź, country: PL }
+address: { line1: ul. Młyńska 1, postalCode: 90-001, city: Łódź, country: PL }
 geo: { lat: 51.77, lng: 19.46 }
 timeZone: Europe/Warsaw
 checkInTime: '15:00'
@@ -52,7 +52,7 @@ openingHours: { weekly: [{ days: [mon, tue, wed, thu, fri, sat, sun], opens: '18
 `,
 }
 
-/** A small hotel pack in a folder of its own; `change` edits files before the test sees them. */
+/** Writes a small hotel pack to a new folder. `change` edits the files first. */
 export async function makePack(
   change: (files: Map<string, string | Buffer>) => void = () => {},
 ): Promise<string> {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; every test file copies its database from the migrated template. */
+/** Starts one real PostgreSQL for the whole run. Each test file copies its database from the migrated template. */
 export default async function setup({ provide }: { provide: (key: 'socketDir', value: string) => void }) {
   const folder = await temporaryFolder('stay-test-')
   const postgres = await startEmbedded(folder)
@@ -25,7 +25,7 @@ export default async function setup({ provide }: { provide: (key: 'socketDir', v
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  // A run that is told to end tears nothing down by itself.
+  // Vitest does not run the teardown on SIGTERM.
   process.once('SIGTERM', () => void stop().finally(() => process.exit(143)))
   return stop
 }

@@ -10,21 +10,20 @@ import {
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushedMessage, WebPushSubscription } from '@stay/contract/push/web-push'
+import type { WebPushPayload, WebPushSubscription } from '@stay/contract/push/web-push'
 
-/** What the push service got: what it could see, and what the device then read. */
-export type Pushed = {
+export type ReceivedPush = {
   device: string
   headers: Record<string, string>
   isSigned: boolean
-  message: PushedMessage
+  message: WebPushPayload
 }
 
-/** A push service with its devices: it takes messages as a browser's would, and the devices decrypt them. */
+/** A fake push service of a browser vendor. It also holds the keys of its devices. */
 export async function startPushService() {
   const devices = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer }>()
-  const got: Pushed[] = []
-  const service = { status: 201, got, origin: '', subscribe, close }
+  const received: ReceivedPush[] = []
+  const service = { status: 201, received, origin: '', subscribe, close }
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -34,11 +33,11 @@ export async function startPushService() {
       const keys = devices.get(device)
       if (!keys || service.status !== 201) return response.writeHead(keys ? service.status : 404).end()
       const headers = request.headers as Record<string, string>
-      got.push({
+      received.push({
         device,
         headers,
         isSigned: isSigned(headers['authorization'] ?? '', service.origin),
-        message: JSON.parse(decrypt(Buffer.concat(chunks), keys)) as PushedMessage,
+        message: JSON.parse(decrypt(Buffer.concat(chunks), keys)) as WebPushPayload,
       })
       return response.writeHead(201).end()
     })
@@ -47,7 +46,6 @@ export async function startPushService() {
   service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return service
 
-  /** A device subscribes, as a browser does. */
   function subscribe(): WebPushSubscription {
     const curve = createECDH('prime256v1')
     curve.generateKeys()
@@ -67,7 +65,6 @@ export async function startPushService() {
   }
 }
 
-/** Whether the sender has signed for this service, now, with the key that it shows. */
 function isSigned(authorization: string, origin: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -92,7 +89,7 @@ function isSigned(authorization: string, origin: string): boolean {
   return signed && aud === origin && ahead > 0 && ahead <= 24 * 3600
 }
 
-/** What a device reads, with the keys that only it has. */
+/** Decrypts a message body (RFC 8291) with the keys of the device. */
 export function decrypt(
   body: Buffer,
   { curve, auth }: { curve: ReturnType<typeof createECDH>; auth: Buffer },

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same run twice gives the same data. */
+/** A seeded random generator (mulberry32): the same seed gives the same sequence. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -9,7 +9,6 @@ import { createLogger } from '@stay/server/http/logger'
 import { makeApp } from './app.ts'
 import { bearer, makeStay, signIn, TOURIST } from './stays.ts'
 
-/** Puts a controller into a room, with a bedroom and a living room. */
 export async function makeController(
   db: Db,
   id: string,
@@ -27,11 +26,11 @@ export async function makeController(
 
 export type Site = { app: FastifyInstance; rooms: Rooms; stop: () => Promise<void> }
 
-/** A server of the installation, with a line to the devices. */
+/** Starts the app and its rooms with the given device driver. */
 export async function startSite(
   db: Database,
   driver: Driver,
-  options: { deadlineMs?: number; now?: () => number } = {},
+  options: { timeoutMs?: number; now?: () => number } = {},
 ): Promise<Site> {
   const rooms = new Rooms(db, driver, createLogger('silent'), options)
   const { app } = makeApp(db, { rooms, ...(options.now && { now: options.now }) })
@@ -48,7 +47,6 @@ export async function startSite(
 
 export type RoomGuest = { access: string; controllerId: string }
 
-/** A guest in a room of its own, whose controller has the same name in lower case. */
 export async function makeRoomGuest(
   { app, rooms }: Site,
   db: Db,
@@ -67,7 +65,6 @@ export const SETTINGS = { isOn: true, temperature: 2150, fanSpeed: 'low' }
 export const zoneUrl = ({ controllerId }: RoomGuest, zone = 1) =>
   `${TOURIST}/bms/sensor/controllers/${controllerId}/ac-zones/${zone}/`
 
-/** Asks a zone for settings. */
 export const putZone = (
   { app }: { app: FastifyInstance },
   guest: RoomGuest,

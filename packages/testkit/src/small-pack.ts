@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small hotel pack: so many cards in one list, and whatever else its `hotel.yaml` says. */
+/** A small hotel pack with `cards` cards in one list. `more` is appended to its `hotel.yaml`. */
 export function packOf(
   id: string,
   { cards, more = '' }: { cards: number; more?: string },
@@ -19,7 +19,7 @@ defaultLocale: en-US
 locales: [en-US]
 lead: Many cards.
 description: Many cards.
-ref: { line1: Street 1, postalCode: '1000', city: Town, country: PL }
+address: { line1: Street 1, postalCode: '1000', city: Town, country: PL }
 geo: { lat: 50, lng: 20 }
 timeZone: Europe/Warsaw
 checkInTime: '15:00'

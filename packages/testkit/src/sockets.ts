@@ -3,23 +3,21 @@ import { WebSocket } from 'ws'
 
 export type Client = { socket: WebSocket; messages: string[]; opened: Promise<void>; closed: Promise<number> }
 
-/** Listens on a free port and gives the ref. */
 export async function serve(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const ref = app.server.address()
-  return `http://127.0.0.1:${typeof ref === 'object' ? ref?.port : ''}`
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
 export async function pushToken(app: FastifyInstance, access: string): Promise<string> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/v1/push-tokens',
     headers: { authorization: `Bearer ${access}` },
   })
-  return answer.json<{ token: string }>().token
+  return response.json<{ token: string }>().token
 }
 
-/** Opens a socket; `opened` waits until it is. */
 export function connect(url: string, token: string, headers: Record<string, string> = {}): Client {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/push-streams/${token}`, { headers })
   const messages: string[] = []

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 
-/** Runs one statement on a connection of its own. */
 export async function execute(socketDir: string, database: string, statement: string): Promise<void> {
   const client = new Client({ host: socketDir, user: 'stay', database })
   await client.connect()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
-/** Starts a standby that follows another PostgreSQL, out of a copy of its files. */
 export async function startStandby(primary: EmbeddedPostgres, folder: string): Promise<EmbeddedPostgres> {
   const dataDir = join(folder, 'postgres')
   const client = new Client(primary.connection)
@@ -21,13 +20,13 @@ export async function startStandby(primary: EmbeddedPostgres, folder: string): P
   await writeFile(join(dataDir, 'standby.signal'), '')
   const host = 'host' in primary.connection ? primary.connection.host : ''
   await appendFile(join(dataDir, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} user=stay'\n`)
-  await likeOwnerOf(primary.dataDir, dataDir)
+  await copyOwner(primary.dataDir, dataDir)
   return startEmbedded(folder)
 }
 
-/** As root PostgreSQL runs as somebody else, whose files these must be. */
-async function likeOwnerOf(model: string, folder: string): Promise<void> {
-  const { uid, gid } = await stat(model)
+/** When the tests run as root, PostgreSQL runs as another user, who must own these files. */
+async function copyOwner(source: string, folder: string): Promise<void> {
+  const { uid, gid } = await stat(source)
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) await chown(path, uid, gid)
 }

@@ -1,17 +1,16 @@
-import type { JsonSchema } from './schema.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }
 type Content = Record<string, { schema: JsonSchema }>
-type Documented = {
+type DocumentedOperation = {
   security?: Record<string, unknown>[]
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content; description: string }>
 }
 
-/** A call as the served file describes it. */
 export type Operation = {
-  /** `PUT /stays/{reservationId}/`: method and path below the root of its API. */
+  /** Method and path below the root of its API: `PUT /stays/{reservationId}/`. */
   key: string
   method: string
   path: string
@@ -19,13 +18,12 @@ export type Operation = {
   params: Parameter[]
   query: Parameter[]
   body: JsonSchema | undefined
-  /** What may be answered: by status the schema, and the codes of refusals. */
-  answers: Map<number, JsonSchema | undefined>
+  responses: Map<number, JsonSchema | undefined>
   codes: Set<string>
 }
 
 export type OpenApi = {
-  paths: Record<string, Record<string, Documented>>
+  paths: Record<string, Record<string, DocumentedOperation>>
   components: { schemas: { Problem: JsonSchema } }
 }
 
@@ -44,7 +42,7 @@ export function operationsOf({ paths, components }: OpenApi): Operation[] {
         params: parameters.filter((each) => each.in === 'path'),
         query: parameters.filter((each) => each.in === 'query'),
         body: requestBody?.content['application/json']?.schema,
-        answers: new Map(
+        responses: new Map(
           Object.entries(responses).map(([status, { content }]) => [
             Number(status),
             content?.['application/problem+json']

@@ -1,74 +1,78 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { broken } from './broken.ts'
+import { invalid } from './invalid-values.ts'
 import type { Operation } from './operations.ts'
-import { valid } from './values.ts'
+import { valid } from './valid-values.ts'
 
-/** What a request is meant to be: as documented, or wrong in one way. */
-export type Meant = 'valid' | 'broken' | 'wrong auth' | 'wrong method' | 'malformed'
+export type RequestKind = 'valid' | 'invalid' | 'wrong auth' | 'wrong method' | 'malformed'
 
 export type FuzzRequest = {
   operation: Operation
-  meant: Meant
-  /** What is wrong with it, in words. */
-  how: string
+  kind: RequestKind
+  detail: string
   method: string
   url: string
-  auth: 'own' | 'none' | 'forged' | 'other'
+  auth: 'valid' | 'none' | 'forged' | 'other'
   payload: string | undefined
   contentType: string | undefined
 }
 
-/** Names that are known where the requests go, and bodies that make sense there. */
-export type Surroundings = {
+/** Existing ids and plausible bodies for the hotel under test. */
+export type Fixtures = {
   params: (operation: Operation, name: string) => string[]
   query: (operation: Operation) => Record<string, string>
-  sense: (operation: Operation, body: Record<string, unknown>, pick: number) => Record<string, unknown>
+  completeBody: (operation: Operation, body: Record<string, unknown>, pick: number) => Record<string, unknown>
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const TOO_LARGE = JSON.stringify({ a: 'x'.repeat(70_000) })
 const JSON_TYPE = 'application/json'
 
-/** Requests to one operation: most are valid or wrong by one keyword. */
+/** Requests to one operation. Most are valid or violate one keyword. */
 export function requestsTo(
   operation: Operation,
-  surroundings: Surroundings,
+  fixtures: Fixtures,
   methodsOf: (path: string) => string[],
 ): Arbitrary<FuzzRequest> {
-  const base = baseOf(operation, surroundings)
-  const of = (meant: Meant, how: string, change: Partial<FuzzRequest>) =>
-    base.map((request) => ({ ...request, meant, how, ...change }))
+  const base = validRequests(operation, fixtures)
+  const changed = (kind: RequestKind, detail: string, change: Partial<FuzzRequest>) =>
+    base.map((request) => ({ ...request, kind, detail, ...change }))
   const others = METHODS.filter((method) => !methodsOf(operation.path).includes(method))
-  const ways: { weight: number; arbitrary: Arbitrary<FuzzRequest> }[] = [
+  const variants: { weight: number; arbitrary: Arbitrary<FuzzRequest> }[] = [
     { weight: 6, arbitrary: base },
-    ...brokenOf(operation, base).map((arbitrary) => ({ weight: 4, arbitrary })),
+    ...invalidRequests(operation, base).map((arbitrary) => ({ weight: 4, arbitrary })),
     {
       weight: 1,
       arbitrary: fc
         .tuple(base, fc.constantFrom(...others))
-        .map(([request, method]) => ({ ...request, meant: 'wrong method', how: method, method })),
+        .map(([request, method]) => ({ ...request, kind: 'wrong method', detail: method, method })),
     },
   ]
   if (operation.access !== 'public')
     for (const auth of ['none', 'forged', 'other'] as const)
-      ways.push({ weight: 1, arbitrary: of('wrong auth', auth, { auth }) })
+      variants.push({ weight: 1, arbitrary: changed('wrong auth', auth, { auth }) })
   if (operation.body)
-    ways.push(
-      { weight: 1, arbitrary: of('malformed', 'no JSON', { payload: '{"a":' }) },
-      { weight: 1, arbitrary: of('malformed', 'no body', { payload: undefined, contentType: undefined }) },
-      { weight: 1, arbitrary: of('malformed', 'XML', { payload: '<a/>', contentType: 'application/xml' }) },
+    variants.push(
+      { weight: 1, arbitrary: changed('malformed', 'invalid JSON', { payload: '{"a":' }) },
       {
         weight: 1,
-        arbitrary: of('malformed', 'too large', { payload: TOO_LARGE }),
+        arbitrary: changed('malformed', 'no body', { payload: undefined, contentType: undefined }),
+      },
+      {
+        weight: 1,
+        arbitrary: changed('malformed', 'XML', { payload: '<a/>', contentType: 'application/xml' }),
+      },
+      {
+        weight: 1,
+        arbitrary: changed('malformed', 'too large', { payload: TOO_LARGE }),
       },
     )
-  return fc.oneof(...ways)
+  return fc.oneof(...variants)
 }
 
-function baseOf(operation: Operation, surroundings: Surroundings): Arbitrary<FuzzRequest> {
+function validRequests(operation: Operation, fixtures: Fixtures): Arbitrary<FuzzRequest> {
   const params = fc.record(
     Object.fromEntries(
-      operation.params.map(({ name }) => [name, fc.constantFrom(...surroundings.params(operation, name))]),
+      operation.params.map(({ name }) => [name, fc.constantFrom(...fixtures.params(operation, name))]),
     ),
   )
   const query = fc.record(
@@ -77,47 +81,46 @@ function baseOf(operation: Operation, surroundings: Surroundings): Arbitrary<Fuz
   )
   const body = operation.body ? valid(operation.body) : fc.constant(undefined)
   return fc.record({ params, query, body, pick: fc.nat(1000) }).map((parts) => {
-    const asked = { ...parts.query, ...surroundings.query(operation) }
-    const sensible =
+    const parameters = { ...parts.query, ...fixtures.query(operation) }
+    const completed =
       parts.body === undefined
         ? undefined
-        : surroundings.sense(operation, parts.body as Record<string, unknown>, parts.pick)
+        : fixtures.completeBody(operation, parts.body as Record<string, unknown>, parts.pick)
     return {
       operation,
-      meant: 'valid' as const,
-      how: '',
+      kind: 'valid' as const,
+      detail: '',
       method: operation.method,
-      url: urlOf(operation, parts.params, asked),
-      auth: 'own' as const,
-      payload: sensible && JSON.stringify(sensible),
-      contentType: sensible && JSON_TYPE,
+      url: urlOf(operation, parts.params, parameters),
+      auth: 'valid' as const,
+      payload: completed && JSON.stringify(completed),
+      contentType: completed && JSON_TYPE,
     }
   })
 }
 
-/** One keyword of the body, of the query or of the path is broken. */
-function brokenOf(operation: Operation, base: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest>[] {
+function invalidRequests(operation: Operation, base: Arbitrary<FuzzRequest>): Arbitrary<FuzzRequest>[] {
   const found: Arbitrary<FuzzRequest>[] = []
-  const wrongBody = operation.body && broken(operation.body)
-  if (wrongBody)
+  const invalidBody = operation.body && invalid(operation.body)
+  if (invalidBody)
     found.push(
-      fc.tuple(base, wrongBody).map(([request, { keyword, value }]) => ({
+      fc.tuple(base, invalidBody).map(([request, { keyword, value }]) => ({
         ...request,
-        meant: 'broken',
-        how: `body: ${keyword}`,
+        kind: 'invalid',
+        detail: `body: ${keyword}`,
         payload: JSON.stringify(value),
         contentType: JSON_TYPE,
       })),
     )
   for (const { name, schema } of operation.query) {
-    // In an ref everything is text: only what no text can mean is wrong.
-    const wrong = broken(schema)?.filter(({ value, keyword }) => isWrongAsText(schema, value, keyword))
+    // A URL has only strings: keep the values that are invalid as a string too.
+    const wrong = invalid(schema)?.filter(({ value, keyword }) => isInvalidAsText(schema, value, keyword))
     if (!wrong || (!['integer', 'boolean'].includes(schema.type ?? '') && !schema.enum)) continue
     found.push(
       fc.tuple(base, wrong).map(([request, { keyword, value }]) => ({
         ...request,
-        meant: 'broken',
-        how: `${name}: ${keyword}`,
+        kind: 'invalid',
+        detail: `${name}: ${keyword}`,
         url: withQuery(request.url, name, textOf(value)),
       })),
     )
@@ -125,7 +128,7 @@ function brokenOf(operation: Operation, base: Arbitrary<FuzzRequest>): Arbitrary
   return found
 }
 
-function isWrongAsText(
+function isInvalidAsText(
   schema: { type?: string; enum?: unknown[] },
   value: unknown,
   keyword: string,
@@ -140,19 +143,18 @@ function isWrongAsText(
 }
 
 function urlOf({ path }: Operation, params: Record<string, string>, query: Record<string, unknown>): string {
-  const ref = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) parameters.set(name, textOf(value))
-  return parameters.size > 0 ? `${ref}?${parameters.toString()}` : ref
+  return parameters.size > 0 ? `${url}?${parameters.toString()}` : url
 }
 
 function withQuery(url: string, name: string, value: string): string {
-  const [ref = '', query = ''] = url.split('?')
+  const [path = '', query = ''] = url.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set(name, value)
-  return `${ref}?${parameters.toString()}`
+  return `${path}?${parameters.toString()}`
 }
 
-/** As it stands in an ref. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

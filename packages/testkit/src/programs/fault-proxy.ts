@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 
-/** A line between two parts that can be cut, or swallow everything. */
+/** A TCP proxy that can break its connections or stop forwarding data. */
 export class FaultProxy {
   port = 0
   #target: NetConnectOpts
   #server: Server
-  #pairs = new Set<{ near: Socket; far: Socket }>()
-  #state: 'well' | 'cut' | 'silent' = 'well'
+  #connections = new Set<{ client: Socket; target: Socket }>()
+  #state: 'forwarding' | 'cut' | 'blackhole' = 'forwarding'
 
   constructor(target: NetConnectOpts) {
     this.#target = target
-    this.#server = createServer({ noDelay: true }, (near) => this.#accept(near))
+    this.#server = createServer({ noDelay: true }, (client) => this.#accept(client))
   }
 
   async start(): Promise<void> {
@@ -26,54 +26,53 @@ export class FaultProxy {
     await once(this.#server, 'close')
   }
 
-  /** Every connection breaks, and no new one stays. */
   cut(): void {
     this.#state = 'cut'
     this.#drop()
   }
 
-  /** Nothing comes through any more, and nobody is told: as when a network is parted. */
-  silence(): void {
-    this.#state = 'silent'
-    for (const { near, far } of this.#pairs) {
-      near.unpipe(far).pause()
-      far.unpipe(near).pause()
+  /** Stops forwarding but keeps connections open, as in a network partition. */
+  blackhole(): void {
+    this.#state = 'blackhole'
+    for (const { client, target } of this.#connections) {
+      client.unpipe(target).pause()
+      target.unpipe(client).pause()
     }
   }
 
-  /** As before. What was swallowed comes late, as TCP does it. */
+  /** Forwards again. Held data arrive late, as with TCP. */
   heal(): void {
-    this.#state = 'well'
-    for (const { near, far } of this.#pairs) {
-      near.pipe(far)
-      far.pipe(near)
+    this.#state = 'forwarding'
+    for (const { client, target } of this.#connections) {
+      client.pipe(target)
+      target.pipe(client)
     }
   }
 
   #drop(): void {
-    for (const { near, far } of this.#pairs) {
-      near.destroy()
-      far.destroy()
+    for (const { client, target } of this.#connections) {
+      client.destroy()
+      target.destroy()
     }
   }
 
-  #accept(near: Socket): void {
-    if (this.#state === 'cut') return void near.destroy()
-    const far = connect(this.#target)
-    far.setNoDelay(true)
-    const pair = { near, far }
-    this.#pairs.add(pair)
+  #accept(client: Socket): void {
+    if (this.#state === 'cut') return void client.destroy()
+    const target = connect(this.#target)
+    target.setNoDelay(true)
+    const connection = { client, target }
+    this.#connections.add(connection)
     const end = () => {
-      this.#pairs.delete(pair)
-      near.destroy()
-      far.destroy()
+      this.#connections.delete(connection)
+      client.destroy()
+      target.destroy()
     }
-    for (const socket of [near, far]) {
+    for (const socket of [client, target]) {
       socket.on('error', end)
       socket.on('close', end)
     }
-    if (this.#state === 'silent') return
-    near.pipe(far)
-    far.pipe(near)
+    if (this.#state === 'blackhole') return
+    client.pipe(target)
+    target.pipe(client)
   }
 }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** Whether somebody listens there. */
 export const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')

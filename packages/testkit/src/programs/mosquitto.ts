@@ -4,7 +4,6 @@ import { mosquittoConfig } from '../brokers.ts'
 import { isOpen } from './is-open.ts'
 import { Program } from './program.ts'
 
-/** A real Mosquitto that keeps what is retained, as in a hotel. */
 export const mosquittoOn = (port: number, folder: string) =>
   new Program(
     'Mosquitto',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
-/** A real PostgreSQL that can be killed and frozen with all its processes. */
+/** A real PostgreSQL that can be killed and frozen together with its child processes. */
 export class Postgres {
   #folder: string
   #running: EmbeddedPostgres | undefined
@@ -23,7 +23,7 @@ export class Postgres {
 
   connection = () => ({ host: this.socketDir, user: 'stay', database: 'postgres' })
 
-  /** Until it is buried: before that its place counts as taken, and nobody would start another. */
+  /** Waits until the process is gone: PostgreSQL refuses to start while the old process id exists. */
   async kill(): Promise<void> {
     const pid = await this.#signal('SIGKILL')
     while (exists(pid)) await sleep(20)
@@ -45,7 +45,6 @@ export class Postgres {
     await this.#running?.stop()
   }
 
-  /** To the postmaster and to all who work for it. */
   async #signal(signal: NodeJS.Signals): Promise<number> {
     const file = await readFile(join(this.#running?.dataDir ?? '', 'postmaster.pid'), 'utf8')
     const pid = Number(file.split('\n', 1)[0])
@@ -53,7 +52,7 @@ export class Postgres {
       try {
         process.kill(each, signal)
       } catch {
-        // It has ended by itself meanwhile.
+        // The process has already exited.
       }
     return pid
   }

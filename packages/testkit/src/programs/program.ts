@@ -4,25 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Launch = { command: string; args: string[]; env?: Record<string, string> }
 
-const READY_MS = 60_000
-const LOG_KEPT = 20_000
+const START_TIMEOUT_MS = 60_000
+const MAX_OUTPUT_LENGTH = 20_000
 
-/** A process of the installation: it can be killed, frozen, and started again at the same ref. */
+/** A process of the installation. It can be killed, frozen and restarted on the same port. */
 export class Program {
   name: string
-  /** What it last said, for whoever wonders why it ended. */
-  said = ''
-  /** How often it ended without having been told to. */
-  unaskedExits: string[] = []
+  output = ''
+  /** Exits that `end` did not cause. */
+  unexpectedExits: string[] = []
   #launch: () => Launch | Promise<Launch>
-  #isReady: (said: string) => boolean | Promise<boolean>
+  #isReady: (output: string) => boolean | Promise<boolean>
   #child: ChildProcess | undefined
-  #isTold = false
+  #isEnding = false
 
   constructor(
     name: string,
     launch: () => Launch | Promise<Launch>,
-    isReady: (said: string) => boolean | Promise<boolean>,
+    isReady: (output: string) => boolean | Promise<boolean>,
   ) {
     this.name = name
     this.#launch = launch
@@ -38,43 +37,43 @@ export class Program {
 
   async start(): Promise<void> {
     const { command, args, env } = await this.#launch()
-    this.#isTold = false
-    this.said = ''
+    this.#isEnding = false
+    this.output = ''
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
-    const hear = (chunk: Buffer) => {
-      this.said = (this.said + chunk.toString()).slice(-LOG_KEPT)
+    const collect = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     child.on('exit', (code, signal) => {
-      if (!this.#isTold)
-        this.unaskedExits.push(`${this.name} ended with ${signal ?? code}: ${this.said.slice(-500)}`)
+      if (!this.#isEnding)
+        this.unexpectedExits.push(`${this.name} exited with ${signal ?? code}: ${this.output.slice(-500)}`)
     })
-    const deadline = Date.now() + READY_MS
-    while (!(await this.#isReady(this.said))) {
+    const deadline = Date.now() + START_TIMEOUT_MS
+    while (!(await this.#isReady(this.output))) {
       if (!this.isRunning() || Date.now() > deadline)
-        throw new Error(`${this.name} did not start:\n${this.said}`)
+        throw new Error(`${this.name} did not start:\n${this.output}`)
       await sleep(25)
     }
   }
 
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#child
-    this.#isTold = true
+    this.#isEnding = true
     if (!child || !this.isRunning()) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGCONT')
     child.kill(signal)
-    await ended
+    await exited
   }
 
   kill = () => this.end('SIGKILL')
   freeze = () => this.#child?.kill('SIGSTOP')
   thaw = () => this.#child?.kill('SIGCONT')
-  /** Tells it something; only programs of ours listen. */
-  tell = (message: object) => this.#child?.send(message)
+  /** Sends an IPC message. Only Node programs receive it. */
+  send = (message: object) => this.#child?.send(message)
 }

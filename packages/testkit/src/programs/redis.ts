@@ -1,7 +1,6 @@
 import { isOpen } from './is-open.ts'
 import { Program } from './program.ts'
 
-/** A real Redis or Valkey. It keeps nothing: what it carries is stored elsewhere. */
 export const redisOn = (port: number) =>
   new Program(
     'Redis',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { mosquittoConfig } from '../brokers.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Runs Mosquitto on the given port until this process is stopped. */
 const folder = await temporaryFolder('stay-mosquitto-')
 const file = join(folder, 'mosquitto.conf')
 await writeFile(file, mosquittoConfig(Number(process.argv[2]), folder))
@@ -13,7 +12,7 @@ const mosquitto = spawn(process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto', ['-c'
 })
 mosquitto.on('exit', (code, signal) => {
   if (code === 0) process.exit()
-  console.error(`Mosquitto ended with ${signal ?? code}`)
+  console.error(`Mosquitto exited with ${signal ?? code}`)
   process.exit(1)
 })
 process.on('SIGTERM', () => mosquitto.kill())

@@ -3,7 +3,7 @@ import { Program } from './program.ts'
 
 const PROJECT = join(import.meta.dirname, '../../../..')
 
-/** A server of Stay Companion, as an operator starts it. `env` is asked for anew at every start. */
+/** A Stay Companion server. `env` is called at every start. */
 export const serverOn = (name: string, port: number, env: () => Record<string, string>) =>
   new Program(
     name,
@@ -19,10 +19,10 @@ export const serverOn = (name: string, port: number, env: () => Record<string, s
         PORT: String(port),
         RESIZE_IMAGES_AHEAD: 'off',
         LOG_LEVEL: 'warn',
-        // What was compiled once is there for the next start.
+        // Speeds up later starts.
         NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/node'),
         ...env(),
       },
     }),
-    (said) => said.includes('is ready at'),
+    (output) => output.includes('is ready at'),
   )

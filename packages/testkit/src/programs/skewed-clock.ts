@@ -1,12 +1,12 @@
-/** Loaded before a server: its clock goes wrong when it is told so. */
+/** Preloaded with `--import`: an IPC message `{ skewMs }` shifts the clock of the server. */
 
 const RealDate = Date
 let skewMs = 0
 
 class SkewedDate extends RealDate {
-  constructor(...given: []) {
-    if (given.length === 0) super(RealDate.now() + skewMs)
-    else super(...given)
+  constructor(...args: []) {
+    if (args.length === 0) super(RealDate.now() + skewMs)
+    else super(...args)
   }
   static override now = () => RealDate.now() + skewMs
 }

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const SIZE = '600m'
 
-/** A disk of little size, in memory, that can be filled to its last byte. */
 export class SmallDisk {
   folder: string
 
@@ -14,7 +13,7 @@ export class SmallDisk {
     this.folder = folder
   }
 
-  /** False where nobody lets us mount one. */
+  /** Returns false if mounting is not permitted. */
   async mount(): Promise<boolean> {
     await mkdir(this.folder, { recursive: true })
     return run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'stay-chaos', this.folder]).then(

@@ -7,25 +7,22 @@ import { promisify } from 'node:util'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 const MAIN = 'packages/server/src/main.ts'
-/** What the tests' servers sign with, so that a test can let a token grow old. */
-export const AUTH_SECRET = 'the tests of the journeys sign with this'
-/** Where the tests' common server is. */
+/** Exported so that a test can sign an expired token. */
+export const AUTH_SECRET = 'auth secret of the browser journeys'
 export const PUBLIC_URL = `http://localhost:${process.env['E2E_PORT'] ?? '8190'}`
-/** The port of the MQTT broker of the tests' common server. */
 export const BROKER_PORT = Number(process.env['E2E_BROKER_PORT'] ?? 8191)
 const CLI = 'packages/server/src/cli/main.ts'
 
-export type OwnServer = {
+export type TestServer = {
   url: string
   hotel: (...args: string[]) => Promise<string>
-  /** Ends it as a power cut does; its data stay. */
+  /** Sends SIGKILL. The data remain. */
   kill: () => Promise<void>
-  /** Starts it again where it was, perhaps otherwise than before. */
+  /** Restarts it on the same port. `env` overrides variables. */
   start: (env?: Record<string, string>) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Runs `npm run hotel` on the data of a server. */
 export const runHotel = (dataDir: string, ...args: string[]) => runHotelWith({ DATA_DIR: dataDir }, ...args)
 
 async function runHotelWith(env: Record<string, string>, ...args: string[]): Promise<string> {
@@ -36,11 +33,11 @@ async function runHotelWith(env: Record<string, string>, ...args: string[]): Pro
   return stdout
 }
 
-/** A server with a database of its own, for hotels that the others must not see. */
-export async function startOwnServer(
+/** Starts a server with a separate database, for hotels that other tests must not see. */
+export async function startTestServer(
   pack: Map<string, string | Buffer> | string,
   env: Record<string, string> = {},
-): Promise<OwnServer> {
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stay-e2e-'))
   const source = typeof pack === 'string' ? pack : join(folder, 'pack')
   if (typeof pack !== 'string')
@@ -54,9 +51,9 @@ export async function startOwnServer(
   let { child, url } = await run({ PORT: '0' })
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await ended
+    await exited
   }
   return {
     url,
@@ -66,7 +63,7 @@ export async function startOwnServer(
       ;({ child, url } = await run({ ...more, PORT: new URL(url).port }))
     },
     stop: async () => {
-      // One that was killed has left its database running.
+      // A killed server leaves its database running: start the server again so that it stops the database.
       if (child.signalCode === 'SIGKILL') ({ child, url } = await run({ PORT: '0' }))
       await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
@@ -89,13 +86,13 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const ready = /ready at (\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const ready = /ready at (\S+)/.exec(output)?.[1]
       if (ready) resolve(ready)
     })
-    child.on('exit', () => reject(new Error(`The server did not start:\n${said}`)))
+    child.on('exit', () => reject(new Error(`server exited before it was ready:\n${output}`)))
   })
   child.removeAllListeners('exit')
   return { child, url }

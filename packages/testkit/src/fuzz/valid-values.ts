@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { JsonSchema } from './schema.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 const MAX_ITEMS = 4
-const LONG = 40
-/** Letters that have made trouble somewhere: markup, quotes, other scripts, emoji, right-to-left. */
-const UNITS = [
+const MAX_TEXT_LENGTH = 40
+/** Markup, quotes, other scripts, emoji, right-to-left. */
+const DIFFICULT_CHARACTERS = [
   'a',
   'Z',
   '0',
@@ -28,7 +28,7 @@ const UNITS = [
   ';',
 ]
 
-/** Values that a schema allows, those at its limits more often than others. */
+/** Values that a schema allows. Values at its limits are more frequent. */
 export function valid(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -56,36 +56,38 @@ export function valid(schema: JsonSchema): Arbitrary<unknown> {
 
 function validObject({ properties = {}, required = [], minProperties = 0 }: JsonSchema): Arbitrary<unknown> {
   const values = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valid(inner)]))
-  const needed = required.filter((name) => name in values)
-  return fc
-    .record(values, { requiredKeys: needed })
-    .filter((value) => Object.keys(value).length >= minProperties)
+  const requiredKeys = required.filter((name) => name in values)
+  return fc.record(values, { requiredKeys }).filter((value) => Object.keys(value).length >= minProperties)
 }
 
 function validArray({ items = {}, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema): Arbitrary<unknown> {
-  const most = Math.min(maxItems, Math.max(minItems, MAX_ITEMS))
-  return fc.array(valid(items), { minLength: minItems, maxLength: most })
+  const max = Math.min(maxItems, Math.max(minItems, MAX_ITEMS))
+  return fc.array(valid(items), { minLength: minItems, maxLength: max })
 }
 
-function validNumber({ minimum, maximum }: JsonSchema, least: number, most: number): Arbitrary<number> {
-  const [min, max] = [minimum ?? least, maximum ?? most]
+function validNumber(
+  { minimum, maximum }: JsonSchema,
+  defaultMin: number,
+  defaultMax: number,
+): Arbitrary<number> {
+  const [min, max] = [minimum ?? defaultMin, maximum ?? defaultMax]
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min: Math.ceil(min), max: Math.floor(max) }))
 }
 
 function validString({ pattern, minLength = 0, maxLength, examples = [] }: JsonSchema): Arbitrary<string> {
-  const most = maxLength ?? Infinity
+  const max = maxLength ?? Infinity
   const text = fc.string({
-    unit: fc.constantFrom(...UNITS),
+    unit: fc.constantFrom(...DIFFICULT_CHARACTERS),
     minLength,
-    maxLength: Math.max(minLength, Math.min(most, LONG)),
+    maxLength: Math.max(minLength, Math.min(max, MAX_TEXT_LENGTH)),
   })
   const fits = (value: string) =>
-    value.length >= minLength && value.length <= most && (!pattern || new RegExp(pattern, 'u').test(value))
-  const shaped = pattern && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : text
-  const given = examples.filter((each): each is string => typeof each === 'string')
+    value.length >= minLength && value.length <= max && (!pattern || new RegExp(pattern, 'u').test(value))
+  const matching = pattern && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : text
+  const exampleTexts = examples.filter((each): each is string => typeof each === 'string')
   const longest = maxLength === undefined ? [] : ['x'.repeat(maxLength)]
   return fc.oneof(
-    shaped.filter(fits),
-    ...[...given, ...longest].filter(fits).map((each) => fc.constant(each)),
+    matching.filter(fits),
+    ...[...exampleTexts, ...longest].filter(fits).map((each) => fc.constant(each)),
   )
 }

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the contract speaks. */
+/** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
   enum?: unknown[]

@@ -21,12 +21,12 @@ const SCREENS = [
 
 test.use({ bypassCSP: true })
 
-/** `npm run test:all` sets it: then every screen is checked in every language in both themes. */
+/** `npm run test:all` sets it to check every combination of screen, language and theme. */
 const isFull = process.env['FULL_MATRIX'] === 'on'
 
-// Pairwise: every screen in every language, and each of them in both themes, but not every combination of all three.
+// By default every screen is checked in every language, in alternating themes.
 for (const [index, locale] of LOCALES.entries())
-  test(`axe finds nothing in ${locale}`, async ({ page, noise }) => {
+  test(`axe finds no violations in ${locale}`, async ({ page, noise }) => {
     test.slow()
     for (const [at, path] of SCREENS.entries())
       for (const [which, colorScheme] of (['light', 'dark'] as const).entries()) {
@@ -34,12 +34,11 @@ for (const [index, locale] of LOCALES.entries())
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(`/${locale}${path}`)
         expect(await violationsOn(page), `${path}, ${colorScheme}`).toEqual([])
-        // The browser reports the status of a document that does not exist.
         if (path.endsWith('nothing')) noise.splice(0)
       }
   })
 
-test('axe finds nothing in the open guide of a phone', async ({ page }) => {
+test('axe finds no violations in the open guide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/de-DE/app/hotel/pod-tatrami/details')
@@ -48,7 +47,7 @@ test('axe finds nothing in the open guide of a phone', async ({ page }) => {
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('axe finds nothing in open suggestions', async ({ page }) => {
+test('axe finds no violations in open suggestions', async ({ page }) => {
   await page.goto('/app/home')
   await page.getByRole('combobox').fill('hotel')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -69,7 +68,7 @@ test('nothing overflows at 320 px in German', async ({ page, noise }) => {
   }
 })
 
-test('targets are large enough for a thumb', async ({ page }) => {
+test('touch targets are at least 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/hotels')
   for (const target of await page
@@ -80,7 +79,7 @@ test('targets are large enough for a thumb', async ({ page }) => {
   }
 })
 
-test('an image has its place before it arrives', async ({ page, noise }) => {
+test('images that load late do not shift the layout', async ({ page, noise }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/app/hotels')
   const shift = await page.evaluate(
@@ -94,6 +93,5 @@ test('an image has its place before it arrives', async ({ page, noise }) => {
       }),
   )
   expect(shift).toBeLessThan(0.02)
-  // The browser reports the images that did not come.
   noise.splice(0)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The measure for ours: node:http sending the same bytes and nothing else. */
+/** Baseline for throughput: `node:http` that sends a fixed body. */
 const [file = '', type = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 const server = createServer((_request, response) => {

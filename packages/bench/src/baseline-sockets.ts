@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-/** The measure for ours: `ws` and a loop over its sockets, and nothing else. */
+/** Baseline for broadcasts: `ws` with a loop over its sockets. */
 const server = createServer((_request, response) => {
   for (const client of sockets.clients) client.send('{"type":"refresh_notification"}')
   response.end()

@@ -1,8 +1,7 @@
 import type { Operation } from './operations.ts'
-import type { Surroundings } from './requests.ts'
+import type { Fixtures } from './requests.ts'
 
-/** What the hotel of the tests has, for requests that make sense. */
-export type Known = {
+export type ExistingIds = {
   hotelId: string
   stayId: string
   reservationId: string
@@ -11,29 +10,30 @@ export type Known = {
   previewKey: string
 }
 
-/** What requests may create, change and remove again. */
-const LOOSE = ['F1', 'F2', 'F3']
+/** Requests may create, change and delete only these. */
+const DISPOSABLE = ['F1', 'F2', 'F3']
 const ROOMS = ['101', '102', '103', '104']
-/** These change or remove what they name: the guest who asks must stay. */
+/** These operations would end the stay or remove the room of the guest who sends the requests. */
 const CHANGES_STAY = /^(PUT|DELETE) \/stays\//
 const CHANGES_ROOM = /^(PUT|DELETE) \/rooms\/\{roomNumber\}\/$/
 const POLICY = { limits: { min: 18, max: 26, step: 0.5 } }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-export function surroundingsOf(known: Known): Surroundings {
+export function fixturesOf(existing: ExistingIds): Fixtures {
   const params: Record<string, (operation: Operation) => string[]> = {
-    hotelId: () => [known.hotelId],
+    hotelId: () => [existing.hotelId],
     menuItemId: () => ['guide'],
-    groupId: () => [`${known.hotelId}_museum`, `${known.hotelId}_bar`],
-    notificationId: () => known.notificationIds,
-    token: () => [known.pushToken],
-    roomNumber: ({ key }) => (CHANGES_ROOM.test(key) ? LOOSE : ROOMS),
-    reservationId: ({ key }) => (CHANGES_STAY.test(key) ? LOOSE : [known.reservationId]),
-    controllerId: ({ key }) => (key.includes('/bms/') ? ['ca'] : LOOSE.map((name) => name.toLowerCase())),
+    groupId: () => [`${existing.hotelId}_museum`, `${existing.hotelId}_bar`],
+    notificationId: () => existing.notificationIds,
+    token: () => [existing.pushToken],
+    roomNumber: ({ key }) => (CHANGES_ROOM.test(key) ? DISPOSABLE : ROOMS),
+    reservationId: ({ key }) => (CHANGES_STAY.test(key) ? DISPOSABLE : [existing.reservationId]),
+    controllerId: ({ key }) =>
+      key.includes('/bms/') ? ['ca'] : DISPOSABLE.map((name) => name.toLowerCase()),
     zoneId: () => ['1', '2'],
   }
-  const sense: Record<string, (body: Record<string, unknown>, pick: number) => Record<string, unknown>> = {
+  const bodies: Record<string, (body: Record<string, unknown>, pick: number) => Record<string, unknown>> = {
     'PUT /stays/{reservationId}/': (body, pick) => ({
       ...body,
       room: ROOMS[1 + (pick % 3)],
@@ -43,7 +43,7 @@ export function surroundingsOf(known: Known): Surroundings {
     'POST /notifications/': (body, pick) => ({
       ...body,
       link: null,
-      to: [{ room: '101' }, { reservationId: known.reservationId }, { everyone: true }][pick % 3],
+      to: [{ room: '101' }, { reservationId: existing.reservationId }, { everyone: true }][pick % 3],
       ...(body['requestId'] !== undefined && { requestId: `fuzz ${pick} ${JSON.stringify(body).length}` }),
     }),
     'PUT /controllers/{controllerId}/': (body, pick) => ({
@@ -53,12 +53,15 @@ export function surroundingsOf(known: Known): Surroundings {
     }),
     'PUT /climate/': () => POLICY,
     'PUT /rooms/{roomNumber}/climate/': () => POLICY,
-    'PUT /accommodations/devices/me/push-token/': () => ({ token: known.pushToken }),
-    'PUT /notifications/me/is-read/': (body) => ({ ...body, upTo: known.notificationIds[0] }),
-    'POST /push-topics/subscribed': () => ({ topic: `stay.${known.stayId}`, push_tokens: [known.pushToken] }),
+    'PUT /accommodations/devices/me/push-token/': () => ({ token: existing.pushToken }),
+    'PUT /notifications/me/is-read/': (body) => ({ ...body, upTo: existing.notificationIds[0] }),
+    'POST /push-topics/subscribed': () => ({
+      topic: `stay.${existing.stayId}`,
+      push_tokens: [existing.pushToken],
+    }),
     'POST /push-topics/unsubscribed': () => ({
-      topic: `hotel.${known.hotelId}`,
-      push_tokens: [known.pushToken],
+      topic: `hotel.${existing.hotelId}`,
+      push_tokens: [existing.pushToken],
     }),
     'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/': (_, pick) => ({
       isOn: pick % 5 > 0,
@@ -73,15 +76,15 @@ export function surroundingsOf(known: Known): Surroundings {
   return {
     params: (operation, name) => params[name]?.(operation) ?? ['unknown'],
     query: ({ query }): Record<string, string> => ({
-      ...(query.some(({ name }) => name === 'accessKey') && { accessKey: known.previewKey }),
+      ...(query.some(({ name }) => name === 'accessKey') && { accessKey: existing.previewKey }),
       ...(query.some(({ name }) => name === 'from') && { from: '2026-11-01', to: '2026-11-30' }),
     }),
-    sense: ({ key }, body, pick) => sense[key]?.(body, pick) ?? body,
+    completeBody: ({ key }, body, pick) => bodies[key]?.(body, pick) ?? body,
   }
 }
 
-/** With which codes a request that makes sense may still be refused, because of what was before. */
-export const REFUSABLE: Record<string, string[]> = {
+/** Problem codes that a valid request may return because of earlier requests. */
+export const ALLOWED_PROBLEMS: Record<string, string[]> = {
   'POST /authentication/tourists/token': ['invalid_credentials', 'too_many_attempts', 'invalid_parameter'],
   'POST /authentication/tourists/code': ['invalid_credentials', 'too_many_attempts'],
   'POST /authentication/displays/show': ['invalid_access_key'],
@@ -95,6 +98,6 @@ export const REFUSABLE: Record<string, string[]> = {
   'POST /push-messages/send-to-tokens-requests': ['request_id_reused'],
   'POST /push-messages/send-to-topics-requests': ['request_id_reused'],
   'POST /push-streams/{token}': ['request_id_reused'],
-  // Its body is no JSON.
+  // Its body is CSV.
   'POST /stays/import/': ['unsupported_media_type', 'invalid_parameter', 'malformed_request'],
 }

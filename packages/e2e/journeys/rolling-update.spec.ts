@@ -1,18 +1,18 @@
-import { openHotel, type Hotel } from '@stay/chaos/hotel'
+import { createHotel, type Hotel } from '@stay/chaos/hotel'
 import { startInstallation, type Installation } from '@stay/chaos/installation'
 import type { Page } from '@playwright/test'
 import { makeNextBuild } from './builds.ts'
-import { buildOf, ownBuild } from './device.ts'
+import { buildOf, currentBuild } from './device.ts'
 import { expect, test, withTimeout } from './test.ts'
 
-/** Two servers behind nginx go over to another build one after the other, while guests have pages open. */
+/** Two servers behind nginx are updated one after the other while guests have pages open. */
 
-// A server that goes closes its sockets; the page opens another.
+// A stopping server closes its sockets, and the page reconnects.
 test.use({ expectedNoise: /WebSocket connection/ })
 test.describe.configure({ mode: 'default' })
 
 const HOME = '/en-US/app/hotel/pod-tatrami/details'
-const A = ownBuild()
+const OLD_BUILD = currentBuild()
 let next: Awaited<ReturnType<typeof makeNextBuild>>
 let installation: Installation
 let hotel: Hotel
@@ -20,7 +20,7 @@ let hotel: Hotel
 test.beforeAll(async () => {
   next = await makeNextBuild()
   installation = await startInstallation({ env: { DATABASE_TIMEOUT_SECONDS: '30' } })
-  hotel = await openHotel(installation, 1)
+  hotel = await createHotel(installation, 1)
 })
 test.afterAll(async () => {
   await hotel?.stop()
@@ -28,14 +28,13 @@ test.afterAll(async () => {
   await next?.remove()
 })
 
-/** Whatever a page asks for and does not get. */
 function failuresOf(page: Page): string[] {
   const failures: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // A page that is left takes back what it asked for.
+    // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') failures.push(`failed ${request.url()}`)
   })
   return failures
@@ -43,7 +42,7 @@ function failuresOf(page: Page): string[] {
 
 async function signIn(page: Page): Promise<void> {
   const [room] = hotel.rooms
-  if (!room) throw new Error('There is a room.')
+  if (!room) throw new Error('the hotel has no room')
   await page.goto(`${installation.url}/auth?hotel=pod-tatrami`)
   await page.getByLabel('Room number').fill(room.number)
   await page.getByLabel('Last name').fill(room.lastName)
@@ -53,11 +52,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 let sent = 0
-/** Sends a message; the open page says that it is there. */
-async function receives(page: Page): Promise<void> {
+async function expectMessage(page: Page): Promise<void> {
   sent++
   const text = { pl: `message ${sent}` }
-  const { status } = await hotel.ask('POST', '/notifications/', {
+  const { status } = await hotel.call('POST', '/notifications/', {
     to: { room: 'T0' },
     title: text,
     body: text,
@@ -68,42 +66,40 @@ async function receives(page: Page): Promise<void> {
   await expect(link).toBeVisible(withTimeout(30_000))
 }
 
-test('nobody notices: pages stay whole, new ones open, messages come', async ({ page, context }) => {
+test('open pages work, new pages open and messages arrive during the update', async ({ page, context }) => {
   test.slow()
   const failures = failuresOf(page)
   await signIn(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await receives(page)
+  await expectMessage(page)
   installation.env['WEB_BUILD'] = next.folder
 
-  // The first server has the new build, the second still the old one: every request may reach either.
   await installation.servers[0].end()
   await installation.servers[0].start()
-  await receives(page)
+  await expectMessage(page)
   const builds = new Set<string | null>()
   for (let visit = 0; visit < 12; visit++) {
     const visitor = await context.newPage()
-    const missed = failuresOf(visitor)
+    const visitorFailures = failuresOf(visitor)
     await visitor.goto(installation.url + HOME)
     await visitor.locator('html[data-ready]').waitFor({ state: 'attached' })
     await visitor.getByRole('link', { name: 'Food and drink' }).first().click()
     await expect(visitor.getByRole('heading', { level: 1, name: 'Food and drink' })).toBeVisible()
     builds.add(await buildOf(visitor))
-    expect(missed).toEqual([])
+    expect(visitorFailures).toEqual([])
     await visitor.close()
   }
-  expect(builds).toEqual(new Set([A, next.id]))
-  // The open page goes on, with parts of its build that it had not needed before.
+  expect(builds).toEqual(new Set([OLD_BUILD, next.id]))
+  // The open page loads chunks of its build that it did not need before.
   await page.getByRole('link', { name: 'Food and drink' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Food and drink' })).toBeVisible()
 
-  // Nobody has the old build any more.
   await installation.servers[1].end()
   await installation.servers[1].start()
-  await receives(page)
+  await expectMessage(page)
   await page.getByRole('link', { name: /Messages/ }).click()
   await expect(page.getByText(`message ${sent}`).first()).toBeVisible()
-  expect(await buildOf(page)).toBe(A)
+  expect(await buildOf(page)).toBe(OLD_BUILD)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(failures).toEqual([])
   await page.reload()
