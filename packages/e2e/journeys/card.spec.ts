@@ -13,7 +13,7 @@ test('a place shows all its facts in English', async ({ page }) => {
     'Price level': 'Average',
     'Entry fee required': 'No',
     'Reservation required': 'Yes',
-    Quantity: /^60 /,
+    Quantity: /^60\s/,
     'Phone number': '+48 18 555 03 44',
     Email: 'stol@kuznia.example',
   }
