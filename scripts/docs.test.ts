@@ -107,3 +107,9 @@ describe('the layers', () => {
 
 /** Removes the padding that the formatter adds to table cells. */
 const normalize = (table: string) => table.replace(/ +/g, ' ').replace(/-{3,}/g, '---').trim()
+
+it('the Dockerfile installs every workspace', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const workspaces = globSync('packages/*/package.json', { cwd: PROJECT })
+  expect(workspaces.filter((path) => !dockerfile.includes(`COPY ${path} `))).toEqual([])
+})

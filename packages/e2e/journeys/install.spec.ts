@@ -33,7 +33,7 @@ async function visitThreePages(page: Page): Promise<void> {
 
 for (const [locale, name] of [
   ['en-US', 'Stay Companion: your hotel'],
-  ['pl', 'Stay Companion: hotel w telefonie'],
+  ['pl', 'Stay Companion: hotel w\u00a0telefonie'],
   ['de-DE', 'Stay Companion: Ihr Hotel'],
 ] as const)
   test(`the manifest in ${locale} is complete and its images and links work`, async ({ page, request }) => {
