@@ -107,7 +107,7 @@ test('after the guest dismisses the update, the next page load uses it', async (
   await waitForNewBuild(page)
 })
 
-test('an update that is interrupted at twenty points leaves the old app working, and finally succeeds', async ({
+test('an update that is interrupted at four points leaves the old app working, and finally succeeds', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,8 @@ test('an update that is interrupted at twenty points leaves the old app working,
   proxy.actionFor = withoutWorker
   release()
   const browser = await context.newCDPSession(page)
-  for (let point = 0; point < 20; point++) {
+  // The unit tests of the service worker interrupt it at every file.
+  for (const point of [0, 5, 12, 19]) {
     let requests = 0
     await browser.send('Network.clearBrowserCache')
     proxy.actionFor = (path) =>
@@ -126,7 +127,7 @@ test('an update that is interrupted at twenty points leaves the old app working,
     await page.evaluate(tryToUpdate, next.id)
     expect(requests, 'requests before the interruption').toBeGreaterThan(point * 2)
     proxy.actionFor = withoutWorker
-    if (point % 4 === 3) expect(await offlineBuild(page)).toBe(OLD_BUILD)
+    expect(await offlineBuild(page)).toBe(OLD_BUILD)
   }
   proxy.actionFor = () => 'forward'
   await waitForNewBuild(page)

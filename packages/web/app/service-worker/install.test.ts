@@ -39,6 +39,22 @@ it.each([
   await expect(installation.install()).rejects.toThrow('is not part of build')
 })
 
+it('leaves the old build complete wherever it is interrupted, and finally succeeds', async () => {
+  const old = await worker.caches.open('stay-build-old')
+  for (const path of ['/assets/old.js', '/start']) await old.put(path, new Response('old'))
+  const files = 3
+  for (let interruptedAfter = 0; interruptedAfter < files; interruptedAfter++) {
+    let requests = 0
+    await worker.caches.delete(BUILD_CACHE)
+    worker.reply = () => (requests++ < interruptedAfter ? new Response('new') : undefined)
+    await expect(installation.install()).rejects.toThrow()
+    expect(worker.caches.pathsIn('stay-build-old')).toEqual(['/assets/old.js', '/start'])
+  }
+  worker.reply = () => new Response('new')
+  await installation.install()
+  expect(worker.caches.pathsIn(BUILD_CACHE)).toHaveLength(files)
+})
+
 it('makes room by deleting images when the quota is exceeded', async () => {
   const images = await worker.caches.open('stay-pictures')
   await images.put('/media/1a2b', new Response('image'))
