@@ -132,7 +132,7 @@ async function compareWrongCredentials(server: Running, room: string): Promise<R
   }
   const existingGuest: number[] = []
   const unknownGuest: number[] = []
-  // Stays within the limits: five failures for a room, ten for a client address.
+  // Keeps within the limits: five failures for a room, ten for a client address.
   for (let at = 0; at < ATTEMPTS; at++) {
     const ms = at % 2 === 0 ? await time('Bench', room) : await time('Unknown', `Z${at}`)
     if (ms !== undefined) (at % 2 === 0 ? existingGuest : unknownGuest).push(ms)

@@ -7,7 +7,7 @@ import { changeClimate, readStay } from './workload.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Checks each server directly, without the balancer, with a guest in a reserved room. */
+/** Checks each server directly, bypassing the load balancer, with a guest in a reserved room. */
 export class HealthProbe {
   #guests: Guest[]
   #expected: ExpectedState

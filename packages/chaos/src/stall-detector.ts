@@ -1,7 +1,7 @@
 const MIN_DELAY_MS = 300
 const INTERVAL_MS = 50
 
-/** Detects when the machine itself pauses, as a shared one does: requests fail then without a fault of ours. */
+/** Detects pauses of the machine, which make requests fail although the servers work. */
 export class StallDetector {
   stalls: { from: number; to: number }[] = []
   #timer: NodeJS.Timeout

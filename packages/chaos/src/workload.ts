@@ -1,3 +1,4 @@
+import { FAN_SPEEDS } from '@stay/contract/room/constants'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pick } from '@stay/testkit/random'
@@ -19,7 +20,6 @@ export const PUBLIC_PATHS = [
 const CLIMATE_INTERVAL_MS = 2300
 const REFRESH_INTERVAL_MS = 15_000
 const MESSAGE_INTERVAL_MS = 150
-const FAN_SPEEDS = ['auto', 'low', 'medium', 'high']
 
 export async function runGuest(
   guest: Guest,

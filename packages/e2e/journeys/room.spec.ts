@@ -28,7 +28,7 @@ test('the guest sees confirmed, refused and timed out commands', async ({ page, 
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(toastsOf(page).first()).toContainText(
     'Changing settings failed. The room controls didn’t respond in time.',
-    // The server waits up to ten seconds for the room.
+    // The server waits up to eight seconds for the room.
     withTimeout(20_000),
   )
   await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()

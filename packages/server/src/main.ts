@@ -205,7 +205,7 @@ async function connectRooms(
     config.mqttUrl ? 'Connect to the broker of MQTT_URL' : 'Start the MQTT broker',
     () => startRooms(config, { db, workDb, hub: live.hub, logger }),
     ({ rooms }) => {
-      const count = rooms.catalog.controllers().length
+      const count = rooms.registry.controllers().length
       const simulated = config.hasSimulatedRooms ? ', simulated' : ''
       return `${count === 1 ? '1 controller' : `${count} controllers`}${simulated}`
     },

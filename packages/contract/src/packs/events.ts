@@ -14,7 +14,7 @@ export function resolvePeriod(
   const first = resolve(period, timeZone, today)
   if (first.end > now) return first
   if (period.begin.startsWith('today')) return resolve(period, timeZone, addDays(today, 1))
-  // Relative to tomorrow, today's weekday resolves to the one in a week.
+  // Counted from tomorrow, today's weekday is in a week.
   if (/^[a-z]{3}\b/.test(period.begin)) return resolve(period, timeZone, addDays(today, 1))
   return first
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
-import * as terms from './terms.ts'
+import * as terms from './constants.ts'
 import { Id, Nullable } from '../schema/schemas.ts'
 
 export const FanSpeed = Type.Enum([...terms.FAN_SPEEDS])

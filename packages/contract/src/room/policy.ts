@@ -1,4 +1,4 @@
-import { FAN_SPEEDS, type FanSpeed } from './terms.ts'
+import { FAN_SPEEDS, type FanSpeed } from './constants.ts'
 import type { ClimatePolicy } from './setup.ts'
 
 /** Effective climate policy of a room; temperatures in hundredths of a degree Celsius. */

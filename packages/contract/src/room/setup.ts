@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { FanSpeed } from './climate.ts'
-import { MAX_ZONES } from './terms.ts'
+import { MAX_ZONES } from './constants.ts'
 import { Name } from '../schema/schemas.ts'
 import { localizedText } from '../i18n/localized-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { Catalog, type CatalogController } from '../rooms/catalog.ts'
+import { RoomRegistry, type RoomController } from '../rooms/room-registry.ts'
 import { ACTIONS, describeReport, parseAction, simulateAction } from '../rooms/simulated/simulate-action.ts'
 import { findRoom } from '../stays/rooms.ts'
 import { withBroker } from './broker.ts'
@@ -44,18 +44,14 @@ async function actInRoom(
   })
 }
 
-async function findController(
-  db: Db,
-  number: string,
-  hotelId: string | undefined,
-): Promise<CatalogController> {
-  const catalog = new Catalog()
-  await catalog.load(db)
-  const hotels = hotelId ? [hotelId] : [...new Set(catalog.controllers().map((each) => each.hotelId))]
-  const found: CatalogController[] = []
+async function findController(db: Db, number: string, hotelId: string | undefined): Promise<RoomController> {
+  const registry = new RoomRegistry()
+  await registry.load(db)
+  const hotels = hotelId ? [hotelId] : [...new Set(registry.controllers().map((each) => each.hotelId))]
+  const found: RoomController[] = []
   for (const id of hotels) {
     const room = await findRoom(db, id, number)
-    const [first] = catalog.room(room?.id)?.controllers ?? []
+    const [first] = registry.room(room?.id)?.controllers ?? []
     if (first) found.push(first)
   }
   const [only, other] = found

@@ -1,7 +1,7 @@
 import type { AcSettings } from '@stay/contract/room/climate'
-import type { GuestFlag } from '@stay/contract/room/terms'
+import type { GuestFlag } from '@stay/contract/room/constants'
 import { Refusal, refusalWith } from '../http/refusal.ts'
-import type { CatalogController, CatalogRoom } from './catalog.ts'
+import type { RoomController, RegisteredRoom } from './room-registry.ts'
 import { OFFLINE, type Command, type Outcome } from './commands.ts'
 import { findLockReason, isWithin, lockOf, matchesFlags, matchesSettings } from './rules.ts'
 import type { Rooms } from './rooms.ts'
@@ -11,7 +11,7 @@ type CommandSource = { stayId: string | null; key?: string | undefined }
 
 export function commandZone(
   rooms: Rooms,
-  { room, controller, zone }: { room: CatalogRoom; controller: CatalogController; zone: number },
+  { room, controller, zone }: { room: RegisteredRoom; controller: RoomController; zone: number },
   settings: AcSettings,
   { stayId, key, present }: CommandSource & { present: () => object },
 ): Promise<Outcome> {
@@ -54,7 +54,7 @@ export function commandZone(
 
 export function commandFlags(
   { states, driver, commands }: Rooms,
-  controller: CatalogController,
+  controller: RoomController,
   flags: Partial<Record<GuestFlag, boolean>>,
   { stayId, key, present }: CommandSource & { present: (id: string) => object },
 ): Promise<Outcome> {
@@ -80,7 +80,7 @@ export function commandFlags(
   })
 }
 
-const refOf = ({ hotelId, controllerId }: CatalogController) => ({ hotelId, controllerId })
+const refOf = ({ hotelId, controllerId }: RoomController) => ({ hotelId, controllerId })
 
 /** Returns the response body of a confirmed command; throws for any other outcome. */
 export function requireConfirmed(outcome: Outcome): object {

@@ -13,7 +13,7 @@ import {
   writeCommand,
   writeRefused,
   type CommandRow,
-} from './records.ts'
+} from './command-queries.ts'
 
 export type Command = ControllerRef & {
   /** 0 for flags. */

@@ -1,4 +1,4 @@
-import type { FanSpeed, FlagName, GuestFlag } from '@stay/contract/room/terms'
+import type { FanSpeed, FlagName, GuestFlag } from '@stay/contract/room/constants'
 
 export type ControllerRef = { hotelId: string; controllerId: string }
 

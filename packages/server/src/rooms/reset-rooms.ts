@@ -1,10 +1,10 @@
 import type { AcSettings } from '@stay/contract/room/climate'
-import { GUEST_FLAGS } from '@stay/contract/room/terms'
+import { GUEST_FLAGS } from '@stay/contract/room/constants'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
-import type { CatalogController, CatalogRoom } from './catalog.ts'
+import type { RoomController, RegisteredRoom } from './room-registry.ts'
 import { commandFlags, commandZone } from './command-room.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -85,7 +85,7 @@ export class RoomReset {
     const now = this.#now()
     if (now - (this.#triedAt.get(stay.id) ?? 0) < RETRY_AFTER_MS) return
     this.#triedAt.set(stay.id, now)
-    const room = this.#rooms.catalog.room(stay.room_id)
+    const room = this.#rooms.registry.room(stay.room_id)
     const isOccupied = (await findCurrentStays(db, now, { roomId: stay.room_id })).length > 0
     if (room && !isOccupied && !(await this.#resetRoom(stay.id, room))) return
     await db
@@ -98,7 +98,7 @@ export class RoomReset {
   }
 
   /** Returns whether the whole room has confirmed. */
-  async #resetRoom(stayId: string, room: CatalogRoom): Promise<boolean> {
+  async #resetRoom(stayId: string, room: RegisteredRoom): Promise<boolean> {
     const confirmed = this.#confirmed.get(stayId) ?? new Set()
     this.#confirmed.set(stayId, confirmed)
     const source = { stayId: null, present: () => ({}) }
@@ -130,13 +130,13 @@ export class RoomReset {
     return isReset
   }
 
-  #flagsToClear(controller: CatalogController) {
+  #flagsToClear(controller: RoomController) {
     const reported = this.#rooms.states.flags(controller) ?? {}
     const set = GUEST_FLAGS.filter((flag) => reported[flag] === true)
     return set.length > 0 ? Object.fromEntries(set.map((flag) => [flag, false])) : undefined
   }
 
-  #settingsFor({ policy }: CatalogRoom, controller: CatalogController, zone: number): AcSettings | undefined {
+  #settingsFor({ policy }: RegisteredRoom, controller: RoomController, zone: number): AcSettings | undefined {
     const { checkOut } = policy
     const report = this.#rooms.states.zone(controller, zone)?.report
     if (!checkOut || checkOut.isOn) return checkOut ?? undefined

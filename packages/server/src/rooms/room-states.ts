@@ -146,7 +146,7 @@ export class RoomStates {
     this.#notifyIfChanged(state, change(state))
   }
 
-  /** A retained message may replace only reports from before the current connection. */
+  /** Whether a report arrived over the current connection; a retained message must not replace it. */
   #isCurrent = (at: number | null | undefined) => at != null && at >= (this.#connectedAt ?? Infinity)
 
   #notifyIfChanged(state: ControllerState, isChanged: boolean): void {

@@ -1,17 +1,17 @@
 import type { ClimateLimits } from '@stay/contract/room/climate'
-import { FAN_SPEEDS } from '@stay/contract/room/terms'
+import { FAN_SPEEDS } from '@stay/contract/room/constants'
 import type { Logger } from 'pino'
 import type { Db } from '../db/schema.ts'
-import { Catalog, type CatalogController, type CatalogRoom } from './catalog.ts'
+import { RoomRegistry, type RoomController, type RegisteredRoom } from './room-registry.ts'
 import { Commands } from './commands.ts'
 import type { ControllerRef, Driver, RegisteredController } from './driver.ts'
-import { endAbandoned, saveLastMode } from './records.ts'
+import { endAbandoned, saveLastMode } from './command-queries.ts'
 import { RoomStates } from './room-states.ts'
 
 const END_ABANDONED_INTERVAL_MS = 30_000
 
 export class Rooms {
-  catalog = new Catalog()
+  registry = new RoomRegistry()
   states: RoomStates
   commands: Commands
   driver: Driver
@@ -37,7 +37,7 @@ export class Rooms {
     this.states = new RoomStates(now)
     this.commands = new Commands(db, this.states, { now, ...(timeoutMs !== undefined && { timeoutMs }) })
     const notify = (ref: ControllerRef) => {
-      const roomId = this.catalog.controller(ref)?.roomId
+      const roomId = this.registry.controller(ref)?.roomId
       if (roomId) this.onChange(roomId)
     }
     this.states.onChange = notify
@@ -78,19 +78,19 @@ export class Rooms {
     while (this.#isOutdated) {
       this.#isOutdated = false
       try {
-        await this.catalog.load(this.#db)
+        await this.registry.load(this.#db)
       } catch (err) {
         this.#logger.warn({ err }, 'reloading rooms failed, using the previous ones')
         return
       }
-      const controllers = this.catalog.controllers()
+      const controllers = this.registry.controllers()
       this.states.setControllers(controllers)
       this.driver.setControllers(controllers)
       this.onControllersLoaded(controllers)
     }
   }
 
-  limitsOf({ policy }: CatalogRoom, controller: CatalogController, zone: number): ClimateLimits {
+  limitsOf({ policy }: RegisteredRoom, controller: RoomController, zone: number): ClimateLimits {
     const report = this.states.zone(controller, zone)?.report
     // A device that runs without reporting a fan speed has no fan.
     const hasNoFan = report && report.mode !== 'off' && report.fanSpeed === null

@@ -1,6 +1,6 @@
 import type { AcSettings, ClimateLimits } from '@stay/contract/room/climate'
 import type { Policy } from '@stay/contract/room/policy'
-import { FAN_SPEEDS, LOCK_REASONS, type LockReason } from '@stay/contract/room/terms'
+import { FAN_SPEEDS, LOCK_REASONS, type LockReason } from '@stay/contract/room/constants'
 import type { FlagReport, Mode, ZoneReport } from './driver.ts'
 
 export function lockOf(

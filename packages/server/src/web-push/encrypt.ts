@@ -26,7 +26,6 @@ export function encrypt(
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const plain = Buffer.from(text)
-  // The byte 2 marks the end of the last record; padding follows.
   const padding = Buffer.alloc(Math.max(0, length - plain.length))
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const head = Buffer.alloc(5)
@@ -36,6 +35,7 @@ export function encrypt(
     salt,
     head,
     senderPublic,
+    // Delimiter of the last record (RFC 8188), then padding.
     cipher.update(Buffer.concat([plain, Buffer.from([2]), padding])),
     cipher.final(),
     cipher.getAuthTag(),

@@ -1,3 +1,4 @@
+import { FAN_SPEEDS } from '@stay/contract/room/constants'
 import type { Operation } from './operations.ts'
 import type { Fixtures } from './requests.ts'
 
@@ -66,7 +67,7 @@ export function fixturesOf(existing: ExistingIds): Fixtures {
     'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/': (_, pick) => ({
       isOn: pick % 5 > 0,
       temperature: 1800 + 50 * (pick % 17),
-      fanSpeed: ['auto', 'low', 'medium', 'high'][pick % 4],
+      fanSpeed: FAN_SPEEDS[pick % FAN_SPEEDS.length],
     }),
     'POST /bms/sensor/controllers/{controllerId}/flag-changes/': (body, pick) => ({
       ...body,

@@ -58,7 +58,7 @@ function showRetryLink(): void {
   document.body.prepend(link)
 }
 
-/** The browser fires this event once, before the app has loaded. */
+/** The browser may fire the event before the app has loaded, and fires it only once. */
 function storeInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

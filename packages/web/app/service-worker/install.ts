@@ -45,7 +45,7 @@ export async function deleteOldCaches(): Promise<void> {
     if (isOtherPagesCache(name) || (isOnlyPage && isOtherBuildCache(name))) await caches.delete(name)
 }
 
-/** Another page could get files of two builds while it loads. */
+/** Only if no other page is open: while loading, it could get files of two builds. */
 export async function activateIfAlone(): Promise<void> {
   if (await hasAtMostOnePage()) await worker.skipWaiting()
 }

@@ -1,4 +1,4 @@
-import type { FanSpeed } from '@stay/contract/room/terms'
+import type { FanSpeed } from '@stay/contract/room/constants'
 import { isDeepStrictEqual } from 'node:util'
 import {
   controllerKey,

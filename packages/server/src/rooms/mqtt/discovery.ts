@@ -1,4 +1,4 @@
-import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/constants'
 import { MODES, type Mode } from '../driver.ts'
 import { canRender, parseTemplate, type JsonPath } from './templates.ts'
 

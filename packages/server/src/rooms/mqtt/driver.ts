@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/constants'
 import type { MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import {

@@ -1,4 +1,4 @@
-import { FAN_SPEEDS } from '@stay/contract/room/terms'
+import { FAN_SPEEDS } from '@stay/contract/room/constants'
 import { createValidator } from '@stay/contract/schema/create-validator'
 import { Type } from 'typebox'
 import { MODES, type ControllerRef } from '../driver.ts'

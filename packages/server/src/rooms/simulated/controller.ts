@@ -1,4 +1,4 @@
-import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/terms'
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/constants'
 import type { FlagCommand, FlagReport, Mode, ZoneCommand, ZoneReport } from '../driver.ts'
 import { nextTemperature } from './thermal.ts'
 
@@ -178,7 +178,7 @@ export class SimulatedController {
           outside: this.#outside,
           isWindowOpen: this.#flags.windowOpen ?? false,
           target: report.mode === 'off' ? undefined : (report.temperature ?? undefined),
-          fan: FAN_SPEEDS.findIndex((speed) => speed === report.fanSpeed),
+          fanSpeed: FAN_SPEEDS.find((speed) => speed === report.fanSpeed) ?? 'auto',
         },
         ms,
       )

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FAN_SPEEDS } from '@stay/contract/room/terms'
+import { FAN_SPEEDS } from '@stay/contract/room/constants'
 import type { MqttClient } from 'mqtt'
 import { MODES, type ControllerRef, type FlagReport, type ZoneReport } from '../driver.ts'
 import { collectMessages } from '../mqtt/collect.ts'

@@ -1,14 +1,16 @@
+import { FAN_SPEEDS, type FanSpeed } from '@stay/contract/room/constants'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextTemperature } from './thermal.ts'
 
 const HOUR_MS = 3_600_000
-const cooling = { outside: 3100, isWindowOpen: false, target: 2200, fan: 0 }
+const cooling = { outside: 3100, isWindowOpen: false, target: 2200, fanSpeed: 'auto' } as const
 
 it('approaches the target, faster with a stronger fan', () => {
-  const afterQuarterHour = (fan: number) => nextTemperature(2600, { ...cooling, fan }, HOUR_MS / 4)
-  expect(afterQuarterHour(3)).toBeLessThan(afterQuarterHour(2))
-  expect(afterQuarterHour(2)).toBeLessThan(afterQuarterHour(1))
+  const afterQuarterHour = (fanSpeed: FanSpeed) =>
+    nextTemperature(2600, { ...cooling, fanSpeed }, HOUR_MS / 4)
+  expect(afterQuarterHour('high')).toBeLessThan(afterQuarterHour('medium'))
+  expect(afterQuarterHour('medium')).toBeLessThan(afterQuarterHour('low'))
   expect(nextTemperature(2600, cooling, 10 * HOUR_MS)).toBeLessThan(2230)
 })
 
@@ -26,10 +28,10 @@ it('stays between the current, outside and target temperatures', () => {
       degrees,
       degrees,
       fc.boolean(),
-      fc.nat(3),
+      fc.constantFrom(...FAN_SPEEDS),
       fc.nat(HOUR_MS),
-      (current, outside, target, isWindowOpen, fan, ms) => {
-        const next = nextTemperature(current, { outside, target, isWindowOpen, fan }, ms)
+      (current, outside, target, isWindowOpen, fanSpeed, ms) => {
+        const next = nextTemperature(current, { outside, target, isWindowOpen, fanSpeed }, ms)
         expect(next).toBeGreaterThanOrEqual(Math.min(current, outside, target) - 1)
         expect(next).toBeLessThanOrEqual(Math.max(current, outside, target) + 1)
       },

@@ -7,16 +7,16 @@ import type {
   SensorRoom,
   Zone,
 } from '@stay/contract/room/climate'
-import { FLAGS, GUEST_FLAGS, type FlagName } from '@stay/contract/room/terms'
-import type { CatalogController, CatalogRoom } from '../../rooms/catalog.ts'
-import type { CommandRow } from '../../rooms/records.ts'
+import { FLAGS, GUEST_FLAGS, type FlagName } from '@stay/contract/room/constants'
+import type { RoomController, RegisteredRoom } from '../../rooms/room-registry.ts'
+import type { CommandRow } from '../../rooms/command-queries.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import { lockOf } from '../../rooms/rules.ts'
 import { createReader, type Reader } from '../guide/reader.ts'
 
 export function presentRoom(
   rooms: Rooms,
-  room: CatalogRoom,
+  room: RegisteredRoom,
   locales: Locale[],
   openCommands: CommandRow[],
 ): SensorRoom {
@@ -35,8 +35,8 @@ export function presentRoom(
 
 function presentController(
   rooms: Rooms,
-  room: CatalogRoom,
-  controller: CatalogController,
+  room: RegisteredRoom,
+  controller: RoomController,
   reader: Reader,
   openCommands: CommandRow[],
 ): Controller {
@@ -58,8 +58,8 @@ function presentController(
 
 export function presentZone(
   rooms: Rooms,
-  room: CatalogRoom,
-  controller: CatalogController,
+  room: RegisteredRoom,
+  controller: RoomController,
   zone: number,
   reader: Reader,
   pending: AcPanel['pending'] = null,
@@ -87,7 +87,7 @@ export function presentZone(
 }
 
 /** Flags that the room does not report are false and not writable. */
-export function presentFlags({ states }: Rooms, controller: CatalogController): RoomFlags {
+export function presentFlags({ states }: Rooms, controller: RoomController): RoomFlags {
   const reported = states.flags(controller)
   return Object.fromEntries(
     FLAGS.map((name) => [
@@ -101,7 +101,7 @@ export const isGuestFlag = (name: FlagName) => GUEST_FLAGS.some((flag) => flag =
 
 function pendingOf(
   openCommands: CommandRow[],
-  { controllerId }: CatalogController,
+  { controllerId }: RoomController,
   zone: number,
 ): AcPanel['pending'] {
   const row = openCommands.find((each) => each.controller_id === controllerId && each.zone === zone)

@@ -1,12 +1,12 @@
 import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
 import type { FlagChange, Zone } from '@stay/contract/room/climate'
-import type { GuestFlag } from '@stay/contract/room/terms'
+import type { GuestFlag } from '@stay/contract/room/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guest } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { privateServer } from '../../http/serve-private.ts'
 import { commandFlags, commandZone, requireConfirmed } from '../../rooms/command-room.ts'
-import { findOpen } from '../../rooms/records.ts'
+import { findOpen } from '../../rooms/command-queries.ts'
 import type { Rooms } from '../../rooms/rooms.ts'
 import { createReader } from '../guide/reader.ts'
 import type { TouristDeps } from '../deps.ts'
@@ -18,7 +18,7 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
   serve('GET /bms/sensor/rooms/me/', async ({ guest, locales }) => {
-    const room = rooms.catalog.room(guest.roomId)
+    const room = rooms.registry.room(guest.roomId)
     if (!room) throw new Refusal('no_stay')
     const ids = room.controllers.map(({ controllerId }) => controllerId)
     return presentRoom(rooms, room, locales, await findOpen(db, room.hotelId, ids, now()))
@@ -61,7 +61,7 @@ export function roomRoutes(app: FastifyInstance, deps: TouristDeps & { rooms: Ro
 
   /** Responds to the controller of another room like to one that does not exist. */
   function requireController(guest: Guest, controllerId: string) {
-    const room = rooms.catalog.room(guest.roomId)
+    const room = rooms.registry.room(guest.roomId)
     const controller = room?.controllers.find((each) => each.controllerId === controllerId)
     if (!room || !controller) throw new Refusal('not_found')
     return { room, controller }

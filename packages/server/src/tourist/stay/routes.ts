@@ -27,7 +27,7 @@ export function stayRoutes(
   serve('GET /accommodations/me/', async ({ guest, scopedDb, locales }) => {
     const stay = await findGuestStay(scopedDb, guest.stayId, locales)
     if (!stay) throw new Refusal('no_stay')
-    return { ...stay, availableBmsSystems: rooms.catalog.room(guest.roomId) ? ['sensor'] : [] }
+    return { ...stay, availableBmsSystems: rooms.registry.room(guest.roomId) ? ['sensor'] : [] }
   })
 
   serve('PUT /accommodations/devices/me/push-token/', async ({ guest, scopedDb, body, locales }) => {

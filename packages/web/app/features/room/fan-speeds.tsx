@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FanSpeed } from '@stay/contract/room/terms'
+import type { FanSpeed } from '@stay/contract/room/constants'
 import styles from './fan-speeds.module.css'
 
 export function FanSpeeds({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Controller } from '@stay/contract/room/climate'
-import { GUEST_FLAGS, type GuestFlag } from '@stay/contract/room/terms'
+import { GUEST_FLAGS, type GuestFlag } from '@stay/contract/room/constants'
 import { Icon } from '@stay/ui/icon'
 import { broom, moon } from '@stay/ui/room-icons'
 import { useLive } from '../../shared/live/use-live.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LockReason } from '@stay/contract/room/terms'
+import type { LockReason } from '@stay/contract/room/constants'
 import type { CommandFailure } from '../../shared/live/command-sender.ts'
 
 /** Texts for the reasons of locks and failed commands. */

@@ -1,5 +1,5 @@
 import type { AcSettings, Controller } from '@stay/contract/room/climate'
-import type { GuestFlag } from '@stay/contract/room/terms'
+import type { GuestFlag } from '@stay/contract/room/constants'
 import { isSameSettings } from '@stay/contract/room/zones'
 import {
   createCommandSender,

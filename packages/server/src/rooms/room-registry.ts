@@ -5,25 +5,25 @@ import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { Db } from '../db/schema.ts'
 import { controllerKey, MODES, type ControllerRef, type Mode, type RegisteredController } from './driver.ts'
 
-export type CatalogController = RegisteredController & {
+export type RoomController = RegisteredController & {
   roomId: string
   name: LocalizedText | undefined
   zoneSetups: ZoneSetup[]
   lastModes: ReadonlyMap<number, Mode>
 }
 
-export type CatalogRoom = {
+export type RegisteredRoom = {
   id: string
   hotelId: string
   number: string
   defaultLocale: Locale
   policy: Policy
-  controllers: CatalogController[]
+  controllers: RoomController[]
 }
 
-export class Catalog {
-  #rooms = new Map<string, CatalogRoom>()
-  #byController = new Map<string, CatalogController>()
+export class RoomRegistry {
+  #rooms = new Map<string, RegisteredRoom>()
+  #byController = new Map<string, RoomController>()
 
   room = (id: string | undefined) => (id === undefined ? undefined : this.#rooms.get(id))
   controller = (ref: ControllerRef) => this.#byController.get(controllerKey(ref))
@@ -41,7 +41,7 @@ export class Catalog {
     ])
     const devicesOf = Map.groupBy(devices, keyOfRow)
     const turnsOf = Map.groupBy(turns, keyOfRow)
-    const rooms = new Map<string, CatalogRoom>()
+    const rooms = new Map<string, RegisteredRoom>()
     for (const row of rows) {
       const key = `${row.hotel_id}/${row.id}`
       const room = rooms.get(row.room_id) ?? {
