@@ -36,9 +36,9 @@ const TYPOGRAPHY: [RegExp, string][] = [
 
 /** One-letter words stay on the line of the next word. */
 const LONELY_LETTER: Partial<Record<Locale, RegExp>> = {
-  pl: /(?<![\p{L}{])[wzoiauWZOIAU] (?=\p{L})/u,
-  cs: /(?<![\p{L}{])[ksvzouaiKSVZOUAI] (?=\p{L})/u,
-  sk: /(?<![\p{L}{])[ksvzouaiKSVZOUAI] (?=\p{L})/u,
+  pl: /(?<![\p{L}{])[wzoiauWZOIAU] (?=[\p{L}{#])/u,
+  cs: /(?<![\p{L}{])[ksvzouaiKSVZOUAI] (?=[\p{L}{#])/u,
+  sk: /(?<![\p{L}{])[ksvzouaiKSVZOUAI] (?=[\p{L}{#])/u,
 }
 
 describe.each(LOCALES)('texts for guests in %s', (locale) => {

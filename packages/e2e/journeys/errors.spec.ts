@@ -9,7 +9,7 @@ test('an unknown page has status 404 and a message in the guest’s language', a
   const polish = await page.goto('/pl/nic/tu')
   expect(polish?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nie znaleziono strony')
-  await page.getByRole('link', { name: 'Przejdź do strony głównej' }).click()
+  await page.getByRole('link', { name: 'Na stronę główną' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(noise.splice(0).every((line) => line.includes('404'))).toBe(true)
 })

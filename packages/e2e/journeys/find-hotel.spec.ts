@@ -28,7 +28,7 @@ test('suggestions tolerate a typo, show when nothing matches, and open on click'
   await page.goto('/pl/app/home')
   const box = page.getByRole('combobox', { name: 'Szukaj hotelu (nazwa lub miasto)' })
   await box.fill('xyzzy')
-  await expect(page.getByText('Brak pasujących pozycji')).toBeVisible()
+  await expect(page.getByText('Brak pasujących elementów')).toBeVisible()
   await box.fill('rovnij')
   await page.getByRole('option', { name: /Vila Maslina/ }).click()
   await expect(page).toHaveURL('/pl/app/hotel/vila-maslina/details')

@@ -205,7 +205,7 @@ test('offline, the lists, the search and the short URL use the saved hotels', as
   await page.goto('/en-US/app/home')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Hotel Pod Tatrami')
-  await expect(offlineBar(page)).toContainText('You can only search and open hotels saved on this device.')
+  await expect(offlineBar(page)).toContainText('You can only find and open hotels saved on this device.')
   const countries = await page.evaluate(async () => (await fetch('/api/v1/tourist/countries/')).json())
   expect(countries).toMatchObject({ count: 1, results: [{ code: 'PL' }] })
   await page.goto(`${ENGLISH}/menu-item/mountains/cards`)

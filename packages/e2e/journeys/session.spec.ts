@@ -21,7 +21,7 @@ test('a used sign-in code links to the sign-in form, and the form signs in', asy
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in with room number and PIN' }).click()
+  await page.getByRole('link', { name: 'Sign in with your PIN' }).click()
   await expect(page).toHaveURL('/auth')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('The field is required')).toHaveCount(4)

@@ -162,7 +162,7 @@ test('two tabs can use different builds until both are reloaded', async ({ page,
   // The other tab has a partly filled form: it is not reloaded and still works.
   await expect(other.getByLabel('Last name')).toHaveValue('Kowalska')
   expect(await buildOf(other)).toBe(OLD_BUILD)
-  await other.getByRole('link', { name: 'Stay Companion home page' }).click()
+  await other.getByRole('link', { name: 'Stay Companion homepage' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your digital guest journey starts here!')
   await other.goto(proxy.url + DETAILS)
   await expect.poll(() => buildOf(other).catch(() => '')).toBe(next.id)
@@ -249,7 +249,7 @@ test('a browser that cannot register the service worker shows that it cannot sav
   proxy.actionFor = (path) => (path === '/sw.js' ? 'notFound' : 'forward')
   await page.goto(proxy.url + DETAILS)
   await expect(page.getByRole('region', { name: 'On this device' })).toContainText(
-    'This browser can’t save hotels for offline.',
+    'This browser can’t save hotels for offline use.',
   )
 })
 

@@ -64,7 +64,7 @@ export const messages: Dictionary = (plural) => {
       maxDate: (date) => `The latest date is ${date}.`,
       sameAs: (other) => `The field must have the same value as ${other}`,
       atLeastOne: 'You must select at least one option.',
-      maxFileSize: (megabytes) => `The maximum permissible file size is ${megabytes} MB`,
+      maxFileSize: (megabytes) => `The maximum permissible file size is ${megabytes} MB`,
       phone: 'Type valid phone number',
       file: 'Invalid file',
       fileSize: 'Invalid file size',

@@ -64,7 +64,7 @@ it('has the specified English texts', async () => {
   expect(errors.mustBeNumber).toBe('The value must be a number.')
   expect(errors.sameAs('X')).toBe('The field must have the same value as X')
   expect(errors.atLeastOne).toBe('You must select at least one option.')
-  expect(errors.maxFileSize('5')).toBe('The maximum permissible file size is 5 MB')
+  expect(errors.maxFileSize('5')).toBe('The maximum permissible file size is 5\u00a0MB')
   expect(errors.phone).toBe('Type valid phone number')
   expect(errors.file).toBe('Invalid file')
   expect(errors.fileSize).toBe('Invalid file size')

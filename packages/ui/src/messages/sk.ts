@@ -5,7 +5,7 @@ export const messages: Dictionary = (plural) => {
     `${count} ${plural(count, { one: 'znak', few: 'znaky', many: 'znaku', other: 'znakov' })}`
   return {
     close: 'Zavrieť',
-    remove: (text) => `Odobrať: ${text}`,
+    remove: (text) => `Odstrániť: ${text}`,
     search: 'Hľadať',
     loading: 'Načítava sa…',
     tryAgain: 'Skúsiť znova',
@@ -19,16 +19,16 @@ export const messages: Dictionary = (plural) => {
     next: 'Ďalej',
     optional: 'nepovinné',
 
-    pages: 'Strany',
-    previousPage: 'Predchádzajúca strana',
-    nextPage: 'Ďalšia strana',
-    page: (page) => `Strana ${page}`,
+    pages: 'Stránky',
+    previousPage: 'Predchádzajúca stránka',
+    nextPage: 'Ďalšia stránka',
+    page: (page) => `Stránka ${page}`,
 
     select: 'Vybrať',
     selectedCount: (count) => `Vybrané: ${count}`,
     suggestions: 'Návrhy',
     stars: (value, max) =>
-      `${value} z ${max} ${plural(max, { one: 'hviezdičky', few: 'hviezdičiek', many: 'hviezdičky', other: 'hviezdičiek' })}`,
+      `${value} z ${max} ${plural(max, { one: 'hviezdičky', few: 'hviezdičiek', many: 'hviezdičky', other: 'hviezdičiek' })}`,
     toasts: 'Správy',
     increase: 'Zvýšiť',
     decrease: 'Znížiť',
@@ -66,7 +66,7 @@ export const messages: Dictionary = (plural) => {
       maxDate: (date) => `Najneskorší povolený dátum je ${date}.`,
       sameAs: (other) => `Pole musí mať rovnakú hodnotu ako ${other}`,
       atLeastOne: 'Vyberte aspoň jednu možnosť.',
-      maxFileSize: (megabytes) => `Maximálna povolená veľkosť súboru je ${megabytes} MB`,
+      maxFileSize: (megabytes) => `Maximálna povolená veľkosť súboru je ${megabytes} MB`,
       phone: 'Zadajte platné telefónne číslo',
       file: 'Neplatný súbor',
       fileSize: 'Neplatná veľkosť súboru',

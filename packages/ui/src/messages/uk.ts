@@ -66,7 +66,7 @@ export const messages: Dictionary = (plural) => {
       maxDate: (date) => `Найпізніша допустима дата: ${date}.`,
       sameAs: (other) => `Значення має збігатися з полем «${other}»`,
       atLeastOne: 'Потрібно вибрати принаймні один варіант.',
-      maxFileSize: (megabytes) => `Максимально допустимий розмір файлу: ${megabytes} МБ`,
+      maxFileSize: (megabytes) => `Максимально допустимий розмір файлу: ${megabytes} МБ`,
       phone: 'Введіть дійсний номер телефону',
       file: 'Неприпустимий файл',
       fileSize: 'Неприпустимий розмір файлу',

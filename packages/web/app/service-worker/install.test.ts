@@ -47,7 +47,7 @@ it('leaves the old build complete wherever it is interrupted, and finally succee
     let requests = 0
     await worker.caches.delete(BUILD_CACHE)
     worker.reply = () => (requests++ < interruptedAfter ? new Response('new') : undefined)
-    await expect(installation.install()).rejects.toThrow()
+    await expect(installation.install()).rejects.toThrow('offline')
     expect(worker.caches.pathsIn('stay-build-old')).toEqual(['/assets/old.js', '/start'])
   }
   worker.reply = () => new Response('new')

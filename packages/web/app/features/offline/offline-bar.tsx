@@ -35,7 +35,7 @@ export function OfflineBar() {
         <p>
           <Icon shape={noNetwork} size={18} />
           {time ? t`No connection. You’re seeing a saved copy (${time}).` : t`No connection.`}
-          {isSearchPage && ` ${t`You can only search and open hotels saved on this device.`}`}
+          {isSearchPage && ` ${t`You can only find and open hotels saved on this device.`}`}
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export default function SavePanel({ hotelId }: { hotelId: string }) {
       </h2>
       {worker === 'registrationError' ? (
         <p>
-          <Trans>This browser can’t save hotels for offline. You’ll need a connection.</Trans>
+          <Trans>This browser can’t save hotels for offline use. You’ll need an internet connection.</Trans>
         </p>
       ) : (
         saveState && <SavedCopy hotelId={hotelId} saveState={saveState} isReady={worker === 'offlineReady'} />
@@ -109,11 +109,11 @@ function SavedCopy({
           Saved for offline: {size}, updated {time}.
         </Trans>{' '}
         {missing > 0 &&
-          t`${plural(missing, { one: '# photo couldn’t be saved: not enough space.', other: '# photos couldn’t be saved: not enough space.' })}`}
+          t`${plural(missing, { one: '# photo couldn’t be saved.', other: '# photos couldn’t be saved.' })}`}
       </p>
       {hasFailed && (
         <p role="alert">
-          <Trans>We couldn’t update it. Your saved copy is still here.</Trans>
+          <Trans>We couldn’t finish updating the saved copy. You can still read it offline.</Trans>
         </p>
       )}
       <div className={styles['actions']}>

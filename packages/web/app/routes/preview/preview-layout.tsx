@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </h1>
         <p>
           <Trans>
-            It may be mistyped, expired, or revoked. Please ask the person who sent it to you for a new one.
+            It may be incorrect, expired, or revoked. Please ask the person who sent it to you for a new one.
           </Trans>
         </p>
       </main>

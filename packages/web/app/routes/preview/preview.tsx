@@ -60,7 +60,7 @@ export default function Preview() {
                 />
                 <div className={styles['state']}>
                   <Badge variant={card.isNew ? 'accent' : 'plain'}>
-                    {card.isNew ? t`New` : t`Will replace the published card`}
+                    {card.isNew ? t`New` : t`Will replace published card`}
                   </Badge>
                   <MissingList missing={card.missing} />
                 </div>

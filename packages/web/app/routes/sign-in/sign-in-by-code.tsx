@@ -87,7 +87,7 @@ function SignInFormLink({ variant }: { variant: 'primary' | 'quiet' }) {
   const paths = useAppPaths()
   return (
     <ButtonLink variant={variant} href={paths.signIn} isPlain>
-      <Trans>Sign in with room number and PIN</Trans>
+      <Trans>Sign in with your PIN</Trans>
     </ButtonLink>
   )
 }

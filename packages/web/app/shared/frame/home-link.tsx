@@ -6,7 +6,7 @@ export function HomeLink({ className }: { className: string | undefined }) {
   const { t } = useLingui()
   const paths = useAppPaths()
   return (
-    <Link to={paths.home} className={className} aria-label={t`Stay Companion home page`} viewTransition>
+    <Link to={paths.home} className={className} aria-label={t`Stay Companion homepage`} viewTransition>
       Stay Companion
     </Link>
   )

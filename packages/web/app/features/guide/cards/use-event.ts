@@ -32,12 +32,16 @@ export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
   const date = dates.dateRange(begin, end - 1, timeZone, now)
   const isOneDay = isSameDay(begin, end, timeZone)
   const timeRange = () => {
-    const [day, from, to] = [
-      when(begin, true, timeZone, now),
-      clockAt(timeZone, begin),
-      clockAt(timeZone, end),
-    ]
-    return isOneDay ? t`${day}, ${from}–${to}` : dates.timeRange(begin, end, timeZone, now)
+    if (isOneDay) {
+      const [day, from, to] = [
+        when(begin, true, timeZone, now),
+        clockAt(timeZone, begin),
+        clockAt(timeZone, end),
+      ]
+      return t`${day}, ${from}–${to}`
+    }
+    const range = dates.timeRange(begin, end, timeZone, now)
+    return t({ message: `${range}`, comment: 'Dates with times, e.g. Nov 17 at 10:00 – Nov 21 at 12:00' })
   }
   const startDay = isOneDay ? when(begin, true, timeZone, now) : date
   const text = allDay ? startDay : timeRange()
