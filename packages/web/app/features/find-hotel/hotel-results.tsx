@@ -46,7 +46,7 @@ function NoResults({ isPastLastPage }: { isPastLastPage: boolean }) {
   const { messages } = useKit()
   return (
     <EmptyState
-      title={messages.noMatches}
+      title={isPastLastPage ? messages.noItems : messages.noMatches}
       action={
         <ButtonLink variant="plain" href={paths.hotels}>
           <Trans>See all places to stay</Trans>

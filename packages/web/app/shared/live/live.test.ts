@@ -91,7 +91,7 @@ it('sends no requests before it is started', async () => {
   expect([tab.calls(), tab.sockets]).toEqual([[], []])
   expect(live.stay.state.get().stay?.roomNumber).toBe('412')
   expect(live.notifications.state.initial().unread).toBe(3)
-  expect(tab.hiddenWords).toEqual(['412', 'Anna', 'Kowalska'])
+  expect(tab.hiddenFromReports).toEqual(['412', 'Anna', 'Kowalska'])
 })
 
 it('loads the stay and the counter, and remembers the hotel', async () => {

@@ -41,7 +41,7 @@ export class FakeTab {
   sockets: FakeSocket[] = []
   visibilityState: DocumentVisibilityState = 'visible'
   deleteGuestData = vi.fn(() => Promise.resolve())
-  hiddenWords: string[] = []
+  hiddenFromReports: string[] = []
   environment: LiveEnvironment
   #events = new EventTarget()
   #messages = new EventTarget()
@@ -90,8 +90,8 @@ export class FakeTab {
           return isVisible()
         },
       } as LiveEnvironment['document'],
-      hideFromReports: (words) => {
-        this.hiddenWords = words
+      hideFromReports: (texts) => {
+        this.hiddenFromReports = texts
       },
       deleteGuestData: this.deleteGuestData,
     }
