@@ -41,7 +41,8 @@ export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
       return t`${day}, ${from}–${to}`
     }
     const range = dates.timeRange(begin, end, timeZone, now)
-    return t({ message: `${range}`, comment: 'Dates with times, e.g. Nov 17 at 10:00 – Nov 21 at 12:00' })
+    // A message, because German appends “Uhr”.
+    return t`${range}`
   }
   const startDay = isOneDay ? when(begin, true, timeZone, now) : date
   const text = allDay ? startDay : timeRange()
