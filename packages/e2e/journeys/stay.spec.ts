@@ -31,7 +31,7 @@ test('the guest signs in with the code on the TV, sees the stay, reads a message
   await expect(tv.getByRole('heading', { name: 'Witamy' })).toBeVisible()
   await expect(tv.getByText(guest.room)).toBeVisible()
   await expect(tv.getByText('Jutro o 11:00')).toBeVisible()
-  const code = tv.getByRole('img', { name: 'Kod do zalogowania się telefonem' })
+  const code = tv.getByRole('img', { name: 'Kod QR do zalogowania się telefonem' })
   const link = await readCode(code)
   expect(link).toMatch(new RegExp(`^${baseURL}/auth/htv#c=[\\w-]{22}$`))
 

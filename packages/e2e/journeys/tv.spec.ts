@@ -6,7 +6,7 @@ test('the TV works offline and recovers', async ({ page, noise }) => {
   const url = await tvUrl(guest)
   await page.clock.install()
   await page.goto(url)
-  const code = page.getByRole('img', { name: 'Code zum Anmelden mit Ihrem Telefon' })
+  const code = page.getByRole('img', { name: 'QR-Code zum Anmelden auf Ihrem Smartphone' })
   await expect(code).toBeVisible()
   await page.route('**/displays/show', (route) => route.abort())
   await page.clock.fastForward('01:00')
