@@ -17,3 +17,18 @@ export function useDatabase(): { db: Database; name: string; socketDir: string }
   })
   return test
 }
+
+/** Returns a function that creates empty databases; they are dropped after the tests. */
+export function useEmptyDatabases(): () => Promise<{ host: string; user: string; database: string }> {
+  const host = inject('socketDir')
+  const created: string[] = []
+  afterAll(async () => {
+    for (const name of created) await execute(host, 'postgres', `drop database ${name} with (force)`)
+  })
+  return async () => {
+    const database = `stay_${randomUUID().replaceAll('-', '')}`
+    await execute(host, 'postgres', `create database ${database}`)
+    created.push(database)
+    return { host, user: 'stay', database }
+  }
+}

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openForWork } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sendNotification } from '../stays/notifications.ts'
 import { makeApp, testKeys } from '@stay/testkit/app'
-import { useDatabase } from '@stay/testkit/database'
-import { execute } from '@stay/testkit/sql'
+import { useDatabase, useEmptyDatabases } from '@stay/testkit/database'
 import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { temporaryFolder } from '@stay/testkit/temporary-folder'
 import { restoreBackup } from './restore.ts'
@@ -18,7 +16,8 @@ import { writeBackup } from './write.ts'
 
 const test = useDatabase()
 const PASSPHRASE = 'correct horse battery'
-const createdDatabases: string[] = []
+const createEmpty = useEmptyDatabases()
+const createDatabase = async () => (await createEmpty()).database
 let folder = ''
 let pin = ''
 
@@ -35,18 +34,6 @@ beforeAll(async () => {
   await sendNotification(context, 'stary-mlyn', { to: { reservationId: 'A' }, ...text })
   await signIn(makeApp(db).app, db, 'A', Date.now())
 })
-
-afterAll(async () => {
-  for (const name of createdDatabases)
-    await execute(test.socketDir, 'postgres', `drop database ${name} with (force)`)
-})
-
-async function createDatabase(): Promise<string> {
-  const name = `stay_${randomUUID().replaceAll('-', '')}`
-  await execute(test.socketDir, 'postgres', `create database ${name}`)
-  createdDatabases.push(name)
-  return name
-}
 
 async function readAllRows(database: string): Promise<Record<string, string[]>> {
   const client = new Client(connectionTo(database))

@@ -12,7 +12,7 @@ const NOTIFY = defineCommand({
   summary: 'sends a message',
   args: ['hotel', 'to'],
   options: {
-    title: { type: 'string', placeholder: 'TEXT', isRequired: true },
+    title: { type: 'string', placeholder: 'TEXT' },
     'title:pl': { type: 'string', placeholder: 'TEXT' },
     card: { type: 'string', placeholder: 'ID' },
   },
@@ -76,7 +76,6 @@ describe('a command', () => {
 
   it.each([
     [NOTIFY, ['tatry', '--title', 'x'], 'Missing argument TO.'],
-    [NOTIFY, ['tatry', 'everyone'], 'Missing option --title.'],
     [NOTIFY, ['tatry', 'everyone', '--dry-run'], "Unknown option '--dry-run'."],
     [NOTIFY, ['tatry', 'everyone', '--title'], "Option '--title <value>' argument missing."],
     [IMPORT, ['a', '--dry-run=yes'], "Option '--dry-run' does not take an argument."],
@@ -120,7 +119,7 @@ describe('the command table', () => {
     expect(overview({ rooms: ROOMS, notify: NOTIFY })).toBe(`Usage: npm run hotel -- COMMAND
 
   rooms HOTEL [NUMBER…]  lists rooms
-  notify HOTEL TO --title TEXT [--title:pl TEXT] [--card ID]
+  notify HOTEL TO [--title TEXT] [--title:pl TEXT] [--card ID]
                          sends a message`)
   })
 })

@@ -4,15 +4,11 @@ import { UsageError } from './usage-error.ts'
 /** An option of a command. `placeholder` stands for its value in the usage, from which a hidden option is left out. */
 export type OptionSpec =
   | { type: 'boolean'; isHidden?: true }
-  | { type: 'string'; placeholder: string; isRequired?: true; isHidden?: true }
+  | { type: 'string'; placeholder: string; isHidden?: true }
 export type OptionSpecs = Record<string, OptionSpec>
 
 type OptionValues<Options extends OptionSpecs> = {
-  [Name in keyof Options]: Options[Name] extends { type: 'boolean' }
-    ? boolean
-    : Options[Name] extends { isRequired: true }
-      ? string
-      : string | undefined
+  [Name in keyof Options]: Options[Name] extends { type: 'boolean' } ? boolean : string | undefined
 }
 
 export type CommandInput<Arg extends string, Optional extends string, Options extends OptionSpecs> = {
@@ -75,9 +71,6 @@ function parseInput<Arg extends string, Optional extends string, Options extends
   const others = positionals.slice(names.length)
   if (!rest && others.length > 0) throw fail(`Unexpected argument "${others[0]}".`)
   if (rest && !rest.isOptional && others.length === 0) throw fail(`Missing argument ${rest.name}.`)
-  for (const [name, option] of Object.entries(options ?? {}))
-    if (option.type === 'string' && option.isRequired && values[name] === undefined)
-      throw fail(`Missing option --${name}.`)
   return {
     args: Object.fromEntries(names.map((name, index) => [name, positionals[index]])),
     rest: others,
@@ -118,8 +111,7 @@ function usageOf<Arg extends string, Optional extends string, Options extends Op
     ...(rest ? [rest.isOptional ? `[${rest.name}…]` : `${rest.name}…`] : []),
     ...Object.entries(options).flatMap(([name, option]) => {
       if (option.isHidden) return []
-      const text = option.type === 'boolean' ? `--${name}` : `--${name} ${option.placeholder}`
-      return option.type === 'string' && option.isRequired ? text : `[${text}]`
+      return option.type === 'boolean' ? `[--${name}]` : `[--${name} ${option.placeholder}]`
     }),
   ].join(' ')
 }

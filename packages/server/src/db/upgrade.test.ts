@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeApp } from '@stay/testkit/app'
-import { useDatabase } from '@stay/testkit/database'
-import { execute } from '@stay/testkit/sql'
+import { useDatabase, useEmptyDatabases } from '@stay/testkit/database'
 import { bearer, TOURIST } from '@stay/testkit/stays'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { restoreBackup } from '../backup/restore.ts'
 import { loadKeys } from '../stays/keys.ts'
 import { openForWork } from './database.ts'
@@ -21,18 +19,7 @@ const LAST_MIGRATION = '0007-builds'
 const AUTH_SECRET = 'the-secret-of-the-upgrade-test-0123456789'
 
 const test = useDatabase()
-const created: string[] = []
-
-async function createDatabase() {
-  const database = `stay_${randomUUID().replaceAll('-', '')}`
-  await execute(test.socketDir, 'postgres', `create database ${database}`)
-  created.push(database)
-  return { host: test.socketDir, user: 'stay', database }
-}
-
-afterAll(async () => {
-  for (const name of created) await execute(test.socketDir, 'postgres', `drop database ${name} with (force)`)
-})
+const createDatabase = useEmptyDatabases()
 
 it('the migrations of version 0.1.0 still produce its schema', async () => {
   const db = openForWork(await createDatabase())

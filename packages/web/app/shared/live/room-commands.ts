@@ -18,8 +18,6 @@ type Options = {
   now: () => number
   /** The server has confirmed these properties of a controller. */
   onConfirmed: (controllerId: string, part: Partial<Controller>) => void
-  /** Called before and after the listener is notified of a failure. */
-  onFailing: () => void
   onFailed: () => void
 }
 
@@ -27,7 +25,7 @@ const ZONE_CALL = 'PUT /bms/sensor/controllers/{controllerId}/ac-zones/{zoneId}/
 const FLAG_CALL = 'POST /bms/sensor/controllers/{controllerId}/flag-changes/'
 
 /** One command sender for each zone, and one for the flags of each controller. */
-export function createRoomCommands({ tourist, now, onConfirmed, onFailing, onFailed }: Options) {
+export function createRoomCommands({ tourist, now, onConfirmed, onFailed }: Options) {
   const senders = new Map<string, CommandSender<never>>()
   let listener: CommandListener = { onStart: () => {}, onEnd: () => {} }
 
@@ -44,9 +42,8 @@ export function createRoomCommands({ tourist, now, onConfirmed, onFailing, onFai
       now,
       onStart: () => listener.onStart(),
       onEnd: (failure) => {
-        if (failure) onFailing()
-        listener.onEnd(failure)
         if (failure) onFailed()
+        listener.onEnd(failure)
       },
     })
     senders.set(name, created as unknown as CommandSender<never>)

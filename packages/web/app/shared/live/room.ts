@@ -68,8 +68,10 @@ export function createRoomData(environment: LiveEnvironment, { tourist, savedAt 
       update({ receivedAt: environment.now() })
       void load.run()
     },
-    onFailing: () => updateControllers(withoutPending),
-    onFailed: () => void load.run(),
+    onFailed: () => {
+      updateControllers(withoutPending)
+      void load.run()
+    },
   })
   const { watch, isWatched } = createRoomWatch(state, load.run)
 

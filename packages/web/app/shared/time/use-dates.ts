@@ -7,9 +7,9 @@ export function useDates() {
   const { i18n } = useLingui()
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const key = `${i18n.locale} ${JSON.stringify(options)}`
-    const existing = formatters.get(key) ?? new Intl.DateTimeFormat(i18n.locale, options)
-    formatters.set(key, existing)
-    return existing
+    let found = formatters.get(key)
+    if (!found) formatters.set(key, (found = new Intl.DateTimeFormat(i18n.locale, options)))
+    return found
   }
   const yearOf = (at: number, timeZone: string) => formatter({ year: 'numeric', timeZone }).format(at)
   const dateFormatter = (at: number, timeZone: string, now: number, time: Intl.DateTimeFormatOptions = {}) =>

@@ -3,8 +3,8 @@ import type { Card } from '@stay/contract/guide/cards'
 import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Facts, PhoneLink } from '../content/facts.tsx'
 import styles from '../content/facts.module.css'
-import { useEvent } from '../cards/use-event.ts'
 import { useFacts } from '../cards/use-facts.ts'
+import { useEventPeriod } from './use-event-period.ts'
 
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function CardFacts({ card }: { card: Card }) {
 }
 
 function Period({ period, timeZone }: { period: EventPeriod; timeZone: string }) {
-  const { period: text, date } = useEvent(period, timeZone)
+  const { text, date } = useEventPeriod(period, timeZone)
   return (
     <>
       <time dateTime={period.begin} suppressHydrationWarning>

@@ -1,15 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EventPeriod } from '@stay/contract/time/event-timing'
-import {
-  clockAt,
-  eventTiming,
-  periodOf,
-  type EventTiming,
-  type RelativeTime,
-} from '@stay/contract/time/event-timing'
+import { eventTiming, periodOf, type EventTiming, type RelativeTime } from '@stay/contract/time/event-timing'
 import { dayOf, momentOn } from '@stay/contract/time/zone'
-import { useDates } from '../../../shared/time/use-dates.ts'
 import { useFormatRelativeDate } from '../../../shared/time/use-format-relative-date.ts'
 import { useTimeDependent } from '../../../shared/time/use-time-dependent.ts'
 
@@ -24,44 +17,12 @@ export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
   })
   const label = useLabel(current.timing)
   const when = useFormatRelativeDate()
-  const dates = useDates()
-  const { t } = useLingui()
-  const { begin, end, allDay } = period
-  const { now } = current
-  // Ends are exclusive: an all-day event shows the day before its end.
-  const date = dates.dateRange(begin, end - 1, timeZone, now)
-  const isOneDay = isSameDay(begin, end, timeZone)
-  const timeRange = () => {
-    if (isOneDay) {
-      const [day, from, to] = [
-        when(begin, true, timeZone, now),
-        clockAt(timeZone, begin),
-        clockAt(timeZone, end),
-      ]
-      return t`${day}, ${from}–${to}`
-    }
-    const range = dates.timeRange(begin, end, timeZone, now)
-    // A message, because German appends “Uhr”.
-    return t`${range}`
-  }
-  const startDay = isOneDay ? when(begin, true, timeZone, now) : date
-  const text = allDay ? startDay : timeRange()
   return {
     label,
     isNow: current.timing.label !== 'upcoming' && current.timing.label !== 'missed',
-    when: when(begin, allDay, timeZone, now),
-    /** Example: "Today, 18:00–22:00". */
-    period: text,
-    /** The date of a period that is relative to today. */
-    date: isOneDay && text !== date ? date : '',
+    when: when(period.begin, period.allDay, timeZone, current.now),
   }
 }
-
-/** An event that ends in the early morning belongs to the day before. */
-const MAX_OVERNIGHT_MS = 12 * 3_600_000
-
-const isSameDay = (begin: number, end: number, timeZone: string) =>
-  dayOf(timeZone, begin) === dayOf(timeZone, end - 1) || end - begin < MAX_OVERNIGHT_MS
 
 function useLabel(timing: EventTiming): string {
   const { t } = useLingui()

@@ -18,7 +18,6 @@ export function FeedDates({ filter }: { filter: FeedFilter }) {
   const isOn = Boolean(filter.from ?? filter.to)
   const resetKey = useResetKey(isOn)
   const { from, to } = filter
-  const format = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const choose = (range: { from: string | undefined; to: string | undefined }) =>
     void navigate(filterSearch({ ...filter, ...range }), { replace: true, preventScrollReset: true })
   return (
@@ -29,7 +28,7 @@ export function FeedDates({ filter }: { filter: FeedFilter }) {
     >
       <summary suppressHydrationWarning>
         <Icon shape={calendar} size={18} />
-        {isOn ? rangeText(format, from, to) : t`Dates`}
+        {isOn ? rangeText(i18n.locale, from, to) : t`Dates`}
       </summary>
       {wasOpened ? (
         <Suspense fallback={<DateFields filter={filter} onSubmit={choose} />}>
@@ -48,7 +47,8 @@ export function FeedDates({ filter }: { filter: FeedFilter }) {
 }
 
 /** A range with an open end shows an ellipsis there. */
-function rangeText(format: Intl.DateTimeFormat, from: string | undefined, to: string | undefined): string {
+function rangeText(locale: string, from: string | undefined, to: string | undefined): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   if (from && to) return format.formatRange(Date.parse(from), Date.parse(to))
   const dayText = (day: string | undefined) => (day ? format.format(Date.parse(day)) : '…')
   return `${dayText(from)} – ${dayText(to)}`
