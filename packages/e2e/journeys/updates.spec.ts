@@ -98,6 +98,22 @@ test('a page that becomes visible again loads the update, unless a form is partl
   await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
 })
 
+test('a tap loads the update while the old service worker is busy', async ({ page }) => {
+  await page.goto(`${proxy.url}/en-US/auth`)
+  await waitForServiceWorker(page)
+  await expect.poll(() => page.evaluate(() => caches.match('/en-US/auth').then(Boolean))).toBe(true)
+  release()
+  await reconnect(page)
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  await expect.poll(waiting).toBe('installed')
+  // The browser does not activate the new service worker before this request has ended.
+  proxy.actionFor = (path) => (path.startsWith('/media/') ? 'hang' : 'forward')
+  await page.evaluate(() => void fetch('/media/1a2b/960.webp').catch(() => undefined))
+  await updateOffer(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => buildOf(page).catch(() => '')).toBe(next.id)
+})
+
 test('after the guest dismisses the update, the next page load uses it', async ({ page }) => {
   await openOldBuild(page)
   release()

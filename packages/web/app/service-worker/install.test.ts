@@ -12,7 +12,10 @@ beforeEach(async () => {
   worker.reply = () => new Response('file', { headers: { [BUILD_HEADER]: BUILD_ID } })
   installation = await import('./install.ts')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('stores the app and the languages of the device and of open pages', async () => {
   worker.pages = [`${ORIGIN}/pl/app/home`]
@@ -71,6 +74,14 @@ it('stores the other languages when the page is idle', async () => {
   expect(worker.caches.pathsIn(BUILD_CACHE)).toContain('/assets/hr.js')
 })
 
+it('stops storing when the server no longer has the build', async () => {
+  await installation.install()
+  worker.requests.length = 0
+  worker.reply = () => new Response('', { status: 404 })
+  await expect(installation.storeRemaining()).rejects.toThrow('is not part of build')
+  expect(worker.requests).toHaveLength(1)
+})
+
 it('stores nothing more when the device is almost full', async () => {
   worker = new FakeWorker({ freeBytes: 1_000_000 })
   worker.reply = () => new Response('file')
@@ -91,11 +102,18 @@ it('deletes files of older builds only while no second page is open', async () =
   expect(await worker.caches.keys()).toEqual([])
 })
 
-it('replaces the running worker at once only while no second page is open', async () => {
-  worker.pages = [`${ORIGIN}/a`, `${ORIGIN}/b`]
-  await installation.activateIfAlone()
-  expect(worker.skipWaiting).not.toHaveBeenCalled()
+it('replaces the old worker after the page has loaded, and only while no second page is open', async () => {
+  vi.useFakeTimers()
+  const activate = async (duringLoad: () => void) => {
+    const activated = installation.activateIfAlone()
+    expect(worker.skipWaiting).not.toHaveBeenCalled()
+    duringLoad()
+    await vi.runAllTimersAsync()
+    await activated
+  }
   worker.pages = [`${ORIGIN}/a`]
-  await installation.activateIfAlone()
+  await activate(() => worker.pages.push(`${ORIGIN}/b`))
+  expect(worker.skipWaiting).not.toHaveBeenCalled()
+  await activate(() => worker.pages.pop())
   expect(worker.skipWaiting).toHaveBeenCalled()
 })

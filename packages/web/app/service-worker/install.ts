@@ -5,6 +5,7 @@ import { usedLocales } from './language.ts'
 import { BUILD_CACHE, BUILD_ID, isOtherBuildCache, isOtherPagesCache, PRECACHE, worker } from './scope.ts'
 
 const MAX_PARALLEL = 6
+const PAGE_LOAD_MS = 2000
 
 export async function install(): Promise<void> {
   const locales = new Set(await usedLocales())
@@ -36,30 +37,42 @@ async function storeFile(file: string): Promise<void> {
   await withQuota(() => cache.put(file, response.clone()))
 }
 
+export const isNewerBuildFound = () =>
+  Boolean(worker.registration.installing ?? worker.registration.waiting)
+
 /** Keeps the files of other builds while one of their pages may be open or a newer build is waiting. */
 export async function deleteOldCaches(): Promise<void> {
-  const { installing, waiting } = worker.registration
-  if (installing ?? waiting) return
+  if (isNewerBuildFound()) return
   const isOnlyPage = await hasAtMostOnePage()
   for (const name of await caches.keys())
     if (isOtherPagesCache(name) || (isOnlyPage && isOtherBuildCache(name))) await caches.delete(name)
 }
 
-/** Only if no other page is open: while loading, it could get files of two builds. */
+/**
+ * Only if no other page is open: while loading, it could get files of two builds.
+ * The browser activates this worker when the old one is idle, so the open page must load first:
+ * Chromium has delayed an activation that was requested earlier by minutes.
+ */
 export async function activateIfAlone(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, PAGE_LOAD_MS)
+  })
   if (await hasAtMostOnePage()) await worker.skipWaiting()
 }
 
 const hasAtMostOnePage = async () =>
   (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length < 2
 
-/** Restores files that the browser evicted, then stores the optional ones if there is space. */
+/**
+ * Restores files that the browser evicted, then stores the optional ones if there is space.
+ * Stops at the first failure: the device is offline, or the server no longer has this build.
+ */
 export async function storeRemaining(): Promise<void> {
   const stored = await (await caches.open(BUILD_CACHE)).keys()
   const paths = new Set(stored.map(({ url }) => new URL(url).pathname))
   const isMissing = (file: string) => !paths.has(file)
-  for (const file of PRECACHE.core.filter(isMissing)) await storeFile(file).catch(() => undefined)
+  for (const file of PRECACHE.core.filter(isMissing)) await storeFile(file)
   const optional = [...Object.values(PRECACHE.byLocale).flat(), ...PRECACHE.optional]
   for (const file of optional.filter(isMissing))
-    if (await hasPlentyOfSpace()) await storeFile(file).catch(() => undefined)
+    if (await hasPlentyOfSpace()) await storeFile(file)
 }

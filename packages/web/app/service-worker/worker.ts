@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../shared/offline/caches.ts'
 import { handleApiCall } from './api-calls.ts'
 import { handleAsset, handleImage } from './assets.ts'
 import { deleteGuestData } from './guest-calls.ts'
-import { activateIfAlone, deleteOldCaches, install, storeRemaining } from './install.ts'
+import { activateIfAlone, deleteOldCaches, install, isNewerBuildFound, storeRemaining } from './install.ts'
 import { handleOtherDocument, handlePage, storeOpenPage } from './pages.ts'
 import { openNotification, showNotification } from './push-messages.ts'
 import { worker } from './scope.ts'
@@ -47,7 +47,9 @@ worker.addEventListener('fetch', (event) => {
 })
 
 async function onPageIdle({ url }: WindowClient): Promise<void> {
+  // A newer build can only activate when this worker is idle.
+  if (isNewerBuildFound()) return
   await deleteOldCaches()
   await storeOpenPage(url).catch(() => undefined)
-  await storeRemaining()
+  await storeRemaining().catch(() => undefined)
 }

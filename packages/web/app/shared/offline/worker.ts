@@ -56,12 +56,10 @@ function watchWorker(worker: ServiceWorker | null | undefined): void {
 }
 
 export async function applyUpdate(): Promise<void> {
+  // While the old worker is active, it would return pages of the old build.
+  await deleteCachedPages().catch(() => undefined)
   const waiting = registration?.waiting
-  if (!waiting) {
-    // The active worker would return pages of the old build.
-    await deleteCachedPages().catch(() => undefined)
-    return location.reload()
-  }
+  if (!waiting) return location.reload()
   isUpdating = true
   post(waiting, 'activate')
   setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
