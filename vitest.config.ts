@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { OPTIMIZED } from './packages/ui/.storybook/optimized.ts'
-import { installedChromium } from './scripts/chromium.mjs'
+import { installedTestBrowser } from './scripts/chromium.mjs'
 
 const kit = join(import.meta.dirname, 'packages/ui')
 
@@ -13,7 +13,7 @@ const browser = (name: string) => ({
   screenshotFailures: false,
   provider: playwright({
     launchOptions: {
-      executablePath: installedChromium(),
+      executablePath: installedTestBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
     contextOptions: { reducedMotion: 'no-preference' },

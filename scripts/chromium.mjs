@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PROJECT, step } from './prepare.mjs'
-import { findProgram, installPackage, isProgram, tryRun } from './programs.mjs'
+import { canInstallPackages, findProgram, installPackage, isProgram, tryRun } from './programs.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -20,7 +20,22 @@ export async function findChromium() {
   )
 }
 
-export const installedChromium = () => findProgram(NAMES, process.env.CHROMIUM, MAC)
+/**
+ * Returns the path of the headless shell: Chromium without the browser window, so tests take half the time.
+ * It has no notifications. Returns `undefined` if it cannot be installed: the tests then use Chromium.
+ */
+export async function findHeadlessShell() {
+  const found = installedHeadlessShell()
+  if (found || !canInstallPackages()) return found
+  await step('Install the Chromium headless shell', () => installPackage('chromium-headless-shell'))
+  return installedHeadlessShell()
+}
+
+const installedChromium = () => findProgram(NAMES, process.env.CHROMIUM, MAC)
+const installedHeadlessShell = () => findProgram(['chromium-headless-shell'], process.env.HEADLESS_SHELL)
+
+/** Returns the program for tests that need no notifications. */
+export const installedTestBrowser = () => installedHeadlessShell() ?? installedChromium()
 
 async function playwrightChromium() {
   const { chromium } = await import('@playwright/test').catch(() => ({ chromium: undefined }))

@@ -22,9 +22,11 @@ export async function findOrInstall({ name, debian, variable, purpose }, install
   )
 }
 
-/** Installs a Debian package if apt-get exists and the user is root. */
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Installs a Debian package, if possible. */
 export async function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (!canInstallPackages()) return
   await tryRun('apt-get', ['update'])
   await tryRun('apt-get', ['install', '-y', '--no-install-recommends', name])
 }

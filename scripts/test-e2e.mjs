@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
 // Usage: npm run test:e2e -- stay.spec.ts
+const args = process.argv.slice(2)
+const isHeaded = ['--headed', '--ui', '--debug'].some((option) => args.includes(option))
+
 try {
   await ensureInstalled()
   await ensureBuilt()
@@ -13,9 +16,13 @@ try {
       'test',
       '--config',
       'packages/e2e/playwright.config.ts',
-      ...process.argv.slice(2),
+      ...args,
     ],
-    { CHROMIUM: await findChromium(), MOSQUITTO: await findMosquitto() },
+    {
+      CHROMIUM: await findChromium(),
+      HEADLESS_SHELL: isHeaded ? undefined : await findHeadlessShell(),
+      MOSQUITTO: await findMosquitto(),
+    },
   )
 } catch (error) {
   fail(error)

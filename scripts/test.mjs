@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { CATALOGS, FORMAT, generateRouteTypes, LINT, runCheck, TYPES } from './checks.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { findNginx } from './nginx.mjs'
 import { ensureBuilt, ensureInstalled, fail } from './prepare.mjs'
@@ -17,6 +17,7 @@ try {
   await ensureBuilt()
   const programs = {
     CHROMIUM: await find(findChromium),
+    HEADLESS_SHELL: await find(findHeadlessShell),
     REDIS_SERVER: await find(findRedis),
     MOSQUITTO: await find(findMosquitto),
     NGINX: await find(findNginx),
@@ -27,16 +28,20 @@ try {
   await generateRouteTypes()
   await tiers.checks('Static checks', [...FORMAT, ...LINT, ...TYPES, ...CATALOGS], runCheck)
   await tiers.vitest('Unit tests', ['--project=unit'], env)
-  await tiers.vitest(
-    'Database and HTTP tests',
-    [
-      '--project=server',
-      ...('REDIS_SERVER' in env ? [] : ['--exclude=**/redis.test.ts']),
-      ...('MOSQUITTO' in env ? [] : ['--exclude=**/*.mqtt.test.ts']),
-    ],
-    isAll ? { ...env, FUZZ_CALLS: '20000' } : env,
-  )
-  if (hasBrowser) await tiers.vitest('Interface kit tests', ['--project=kit', '--project=stories-*'], env)
+  // The server tests mostly wait, so the kit tests run at the same time.
+  await Promise.all([
+    tiers.vitest(
+      'Database and HTTP tests',
+      [
+        '--project=server',
+        ...('REDIS_SERVER' in env ? [] : ['--exclude=**/redis.test.ts']),
+        ...('MOSQUITTO' in env ? [] : ['--exclude=**/*.mqtt.test.ts']),
+      ],
+      isAll ? { ...env, FUZZ_CALLS: '20000' } : env,
+    ),
+    hasBrowser &&
+      tiers.vitest('Interface kit tests', ['--project=kit', '--project=stories-*'], env, { isBuffered: true }),
+  ])
   if (['REDIS_SERVER', 'MOSQUITTO', 'NGINX'].every((name) => name in env))
     await tiers.vitest('Several servers under faults', ['--project=chaos'], {
       ...env,

@@ -8,7 +8,7 @@ import { PROJECT } from './prepare.mjs'
 
 const MAX_REASON_LENGTH = 600
 
-/** Runs the test tiers one after the other; `finish` prints their results and durations. */
+/** Runs test tiers; `finish` prints their results and durations. */
 export class Tiers {
   #reports = mkdtempSync(join(tmpdir(), 'stay-reports-'))
   #times = []
@@ -27,20 +27,22 @@ export class Tiers {
     })
   }
 
-  async vitest(name, args, env = {}) {
-    const report = join(this.#reports, `${this.#times.length}.json`)
+  /** `isBuffered` prints the output at the end, for a tier that runs beside another one. */
+  async vitest(name, args, env = {}, { isBuffered = false } = {}) {
+    const report = this.#reportOf(name)
     await this.#timed(name, async () => {
       const exitCode = await runWithOutput(
         'vitest',
         ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
         env,
+        isBuffered,
       )
       this.#count(readReport(report, fromVitest), exitCode, name)
     })
   }
 
   async playwright(name, args, env = {}) {
-    const report = join(this.#reports, `${this.#times.length}.json`)
+    const report = this.#reportOf(name)
     await this.#timed(name, async () => {
       const config = ['--config', 'packages/e2e/playwright.config.ts', '--reporter=list,json']
       const exitCode = await runWithOutput('playwright', ['test', ...config, ...args], {
@@ -77,6 +79,8 @@ export class Tiers {
     console.log(`  ${seconds} s  ${name}`)
   }
 
+  #reportOf = (name) => join(this.#reports, `${name}.json`)
+
   /** A runner can fail without a failed test, for example after an unhandled rejection. */
   #count({ passed, failed, skipped, failures }, exitCode, name) {
     this.#totals.passed += passed
@@ -87,14 +91,21 @@ export class Tiers {
   }
 }
 
-function runWithOutput(program, args, env) {
+function runWithOutput(program, args, env, isBuffered = false) {
   return new Promise((resolve) => {
+    const output = isBuffered ? 'pipe' : 'inherit'
     const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
       cwd: PROJECT,
       env: { ...process.env, ...pinnedPath(), ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
-    child.on('close', resolve)
+    const chunks = []
+    child.stdout?.on('data', (chunk) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk) => chunks.push(chunk))
+    child.on('close', (exitCode) => {
+      process.stdout.write(Buffer.concat(chunks))
+      resolve(exitCode)
+    })
   })
 }
 

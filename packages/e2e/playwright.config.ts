@@ -7,6 +7,18 @@ const port = process.env['E2E_PORT'] ?? '8190'
 const factor = Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const project = join(import.meta.dirname, '../..')
 
+const launchOptions = (program: string | undefined) => ({
+  ...(program && { executablePath: program }),
+  args: [
+    '--disable-gpu',
+    '--disable-background-networking',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})
+const chromium = process.env['CHROMIUM']
+const headlessShell = process.env['HEADLESS_SHELL'] ?? chromium
+const NOTIFICATIONS = /push\.spec\.ts/
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
@@ -23,15 +35,12 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     // Journeys about the service worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env['CHROMIUM'] && { executablePath: process.env['CHROMIUM'] }),
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
   },
+  projects: [
+    { name: 'journeys', testIgnore: NOTIFICATIONS, use: { launchOptions: launchOptions(headlessShell) } },
+    // The headless shell has no notifications.
+    { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launchOptions(chromium) } },
+  ],
   webServer: [
     {
       command: `"${process.execPath}" packages/testkit/src/programs/run-mosquitto.ts ${BROKER_PORT}`,

@@ -10,6 +10,8 @@ const HOTEL = '/de-DE/app/hotel/pod-tatrami'
 const ENGLISH = '/en-US/app/hotel/pod-tatrami'
 
 test.describe('with a separate server', () => {
+  // One worker starts the server once for all tests.
+  test.describe.configure({ mode: 'default' })
   let server: TestServer
   let proxy: NetworkProxy
 

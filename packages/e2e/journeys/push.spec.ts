@@ -6,6 +6,8 @@ import { startTestServer, type TestServer } from '@stay/testkit/test-server'
 import { expect, NETWORK_NOISE, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], expectedNoise: NETWORK_NOISE })
+// One worker starts the server once for all tests.
+test.describe.configure({ mode: 'default' })
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let server: TestServer

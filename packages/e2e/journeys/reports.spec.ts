@@ -11,6 +11,8 @@ const PRIVATE = new RegExp(`${NAME}|Loft Q4|eyJ[\\w-]{10}|[#?&]c=|access=`, 'i')
 
 // Errors of these tests, and images that a fresh server has not resized yet.
 test.use({ expectedNoise: /of the tests|Failed to load resource/ })
+// One worker starts the server once for all tests.
+test.describe.configure({ mode: 'default' })
 
 let collector: Awaited<ReturnType<typeof startCollector>>
 let server: TestServer
