@@ -40,7 +40,9 @@ try {
       isAll ? { ...env, FUZZ_CALLS: '20000' } : env,
     ),
     hasBrowser &&
-      tiers.vitest('Interface kit tests', ['--project=kit', '--project=stories-*'], env, { isBuffered: true }),
+      tiers.vitest('Interface kit tests', ['--project=kit', '--project=stories-*'], env, {
+        isBuffered: true,
+      }),
   ])
   if (['REDIS_SERVER', 'MOSQUITTO', 'NGINX'].every((name) => name in env))
     await tiers.vitest('Several servers under faults', ['--project=chaos'], {

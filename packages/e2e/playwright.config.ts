@@ -18,6 +18,8 @@ const launchOptions = (program: string | undefined) => ({
 const chromium = process.env['CHROMIUM']
 const headlessShell = process.env['HEADLESS_SHELL'] ?? chromium
 const NOTIFICATIONS = /push\.spec\.ts/
+/** Each of these files needs one worker for a minute. They start first, so that no worker waits for them at the end. */
+const LONG = /(markup|rolling-update|updates)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'journeys',
@@ -37,9 +39,14 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'journeys', testIgnore: NOTIFICATIONS, use: { launchOptions: launchOptions(headlessShell) } },
     // The headless shell has no notifications.
     { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launchOptions(chromium) } },
+    { name: 'long', testMatch: LONG, use: { launchOptions: launchOptions(headlessShell) } },
+    {
+      name: 'journeys',
+      testIgnore: [NOTIFICATIONS, LONG],
+      use: { launchOptions: launchOptions(headlessShell) },
+    },
   ],
   webServer: [
     {

@@ -236,17 +236,15 @@ test('a page checks for a new build about every hour', async ({ page }) => {
 })
 
 test('SERVICE_WORKER=off removes the service worker from devices', async ({ page }) => {
-  const server = await startTestServer(demoPack('pod-tatrami'))
   const remaining = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).filter((name) => name.startsWith('stay-build')).length,
     ])
   try {
-    proxy.target = server.url
     await openOldBuild(page)
-    await server.kill()
-    await server.start({ SERVICE_WORKER: 'off' })
+    await oldServer.kill()
+    await oldServer.start({ SERVICE_WORKER: 'off' })
     // Opening a page can fail while the service worker is replaced: retry.
     await expect(async () => {
       await page.goto(proxy.url + DETAILS, withTimeout(10_000))
@@ -255,7 +253,8 @@ test('SERVICE_WORKER=off removes the service worker from devices', async ({ page
     await page.goto(proxy.url + DETAILS)
     await expect(page.getByRole('region', { name: 'On this device' })).toHaveCount(0)
   } finally {
-    await server.stop()
+    await oldServer.kill()
+    await oldServer.start()
   }
 })
 

@@ -37,8 +37,7 @@ async function storeFile(file: string): Promise<void> {
   await withQuota(() => cache.put(file, response.clone()))
 }
 
-export const isNewerBuildFound = () =>
-  Boolean(worker.registration.installing ?? worker.registration.waiting)
+export const isNewerBuildFound = () => Boolean(worker.registration.installing ?? worker.registration.waiting)
 
 /** Keeps the files of other builds while one of their pages may be open or a newer build is waiting. */
 export async function deleteOldCaches(): Promise<void> {
@@ -73,6 +72,5 @@ export async function storeRemaining(): Promise<void> {
   const isMissing = (file: string) => !paths.has(file)
   for (const file of PRECACHE.core.filter(isMissing)) await storeFile(file)
   const optional = [...Object.values(PRECACHE.byLocale).flat(), ...PRECACHE.optional]
-  for (const file of optional.filter(isMissing))
-    if (await hasPlentyOfSpace()) await storeFile(file)
+  for (const file of optional.filter(isMissing)) if (await hasPlentyOfSpace()) await storeFile(file)
 }
