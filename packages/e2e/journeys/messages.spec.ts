@@ -21,6 +21,8 @@ test('a message becomes unread again with an error if the server does not mark i
   // A click fails if another element covers the button.
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 3 unread' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('Failed to mark the messages as read').first()).toBeVisible()
   await page.unroute('**/is-read/')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark as read', exact: true })).toHaveCount(0)

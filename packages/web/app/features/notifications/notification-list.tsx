@@ -89,19 +89,21 @@ export function NotificationList({
 function useSetRead() {
   const { t } = useLingui()
   const { notifications, toasts } = useLive()
-  const withToast = async (change: () => Promise<void>, isRead: boolean) => {
+  const withToast = async (change: () => Promise<void>, content: string) => {
     try {
       await change()
       toasts.close('mark')
     } catch {
-      const content = isRead ? t`Failed to mark the message as read` : t`Failed to mark the message as unread`
       toasts.show({ id: 'mark', type: 'error', content })
     }
   }
   return {
     one: (notification: Notification, isRead: boolean) =>
-      withToast(() => notifications.setRead(notification, isRead), isRead),
-    all: () => withToast(notifications.readAll, true),
+      withToast(
+        () => notifications.setRead(notification, isRead),
+        isRead ? t`Failed to mark the message as read` : t`Failed to mark the message as unread`,
+      ),
+    all: () => withToast(notifications.readAll, t`Failed to mark the messages as read`),
   }
 }
 
