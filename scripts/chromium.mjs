@@ -21,7 +21,7 @@ export async function findChromium() {
 }
 
 /**
- * Returns the path of the headless shell: Chromium without the browser window, so tests take half the time.
+ * Returns the path of the headless shell: Chromium without the browser window, so tests are faster (docs/decisions/0029).
  * It has no notifications. Returns `undefined` if it cannot be installed: the tests then use Chromium.
  */
 export async function findHeadlessShell() {

@@ -25,7 +25,7 @@ export type Config = {
   databaseTimeoutMs: number
   /** Days for which personal data is stored. */
   retention: { guestDays: number; auditDays: number }
-  /** How long a stopping server still answers, so that a load balancer can notice. */
+  /** How long a stopping server still answers, so that a load balancer can stop using it. */
   drainMs: number
   /** Encrypts backups; `undefined`: backups are not encrypted. */
   backupPassphrase: string | undefined

@@ -13,7 +13,7 @@ const draftFields = {
   missing: MissingTexts,
 }
 
-/** A hotel with its draft cards, as shown to the owner of a preview key. */
+/** A hotel with its draft cards, as shown to anyone with a preview link. */
 export const OwnerPreview = Type.Object({
   id: Id,
   ownerName: Nullable(Type.String()),

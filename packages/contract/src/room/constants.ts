@@ -1,3 +1,4 @@
+/** Fan speeds in the order in which they are shown. */
 export const FAN_SPEEDS = ['auto', 'low', 'medium', 'high'] as const
 export type FanSpeed = (typeof FAN_SPEEDS)[number]
 

@@ -40,7 +40,7 @@ export const deviceCommands: CommandTable = {
 
 type Found = { name: string; config: unknown } & ReturnType<typeof readDiscovery>
 
-/** Collects the discovery messages on the broker. A device is named by the middle of its topic. */
+/** Collects the discovery messages on the broker. A device is named by the part of its topic between `homeassistant/climate/` and `/config`. */
 async function findDevices(client: MqttClient): Promise<Found[]> {
   const found = new Map<string, Found>()
   await collectMessages(

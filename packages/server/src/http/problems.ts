@@ -36,7 +36,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnreachable(error)) return new Refusal('unavailable')
   const { code, statusCode, validation, validationContext } = error as FastifyError
-  // A malformed id cannot exist.
+  // A malformed id gets the same 404 as an unknown one.
   if (validation && validationContext === 'params') return new Refusal('not_found')
   if (validation)
     return new Refusal(

@@ -20,7 +20,7 @@ const MAX_BYTES = 96 * 1024 * 1024
 const MAX_ENTRIES = 5000
 const MAX_KEY_LENGTH = 500
 const MAX_AGE_MS = 30_000
-/** A stale response is returned after this time. Without one the client waits longer: a busy machine is not a broken one. */
+/** A stale response is returned after this time. Without one the request waits, because a slow database may still answer. */
 const STALE_AFTER_MS = 900
 /** The queries behind a response have shorter timeouts of their own. */
 const DEADLINE_MS = 5000

@@ -46,7 +46,7 @@ export class ErrorReports {
     captureException(error)
   }
 
-  /** Reports the duration of a sample of calls and pages, and adds each to the breadcrumbs of later errors. */
+  /** Reports the duration of sampled calls and pages. Each call becomes a breadcrumb of later errors. */
   instrument(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { method, headers, routeOptions } = request

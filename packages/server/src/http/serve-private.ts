@@ -88,7 +88,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           locales,
           url: link,
           ...caller,
-          // A getter, because some handlers do not need it.
+          // A getter creates it only for handlers that use it.
           get scopedDb() {
             return scope && db.scopedTo(scope)
           },

@@ -114,7 +114,7 @@ export function Form({
     if (invalid.size > 0) focusFirst((name) => invalid.has(name))
     else void send()
   }
-  // Errors of unknown fields are shown at the form.
+  // Errors of unknown fields belong to no field of the form.
   const formErrors = Object.entries(errors).flatMap(([name, text]) => (name in values ? [] : [text]))
   return (
     <form {...others} noValidate className={classes(styles['form'], className)} onSubmit={submit}>

@@ -88,7 +88,7 @@ export function LazySearchSelect({
   )
 }
 
-/** Loads the `SearchSelect`, and the focus moves to it if the native select had it. */
+/** Loads `SearchSelect` and moves the focus to it if the native select was focused. */
 function useSearchSelect(native: RefObject<HTMLSelectElement | null>) {
   const [Enhanced, setEnhanced] = useState<ComponentType<SelectProps>>()
   const [isRequested, setIsRequested] = useState(false)

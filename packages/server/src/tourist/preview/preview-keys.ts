@@ -28,7 +28,7 @@ export async function issuePreviewKey(
   return { id, key, expiresAt }
 }
 
-/** Returns the id of the hotel, or undefined if there is no active key with this id. */
+/** Returns the id of the hotel, or undefined if no key has this id or it was already revoked. */
 export async function revokePreviewKey(db: Db, id: number, now = Date.now()): Promise<string | undefined> {
   const row = await db
     .updateTable('owner_key')
