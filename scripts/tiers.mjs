@@ -7,6 +7,8 @@ import { pinnedPath } from './checks.mjs'
 import { PROJECT } from './prepare.mjs'
 
 const MAX_REASON_LENGTH = 600
+/** The tests start the server and the command line many times. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compile') }
 
 /** Runs test tiers; `finish` prints their results and durations. */
 export class Tiers {
@@ -96,7 +98,7 @@ function runWithOutput(program, args, env, isBuffered = false) {
     const output = isBuffered ? 'pipe' : 'inherit'
     const child = spawn(join(PROJECT, 'node_modules/.bin', program), args, {
       cwd: PROJECT,
-      env: { ...process.env, ...pinnedPath(), ...env },
+      env: { ...process.env, ...pinnedPath(), ...COMPILE_CACHE, ...env },
       stdio: ['ignore', output, output],
     })
     const chunks = []

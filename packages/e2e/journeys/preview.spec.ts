@@ -71,12 +71,14 @@ test('a wrong or revoked preview key shows an error page', async ({ page, noise 
 
 test.describe('the preview is accessible', () => {
   test.use({ bypassCSP: true })
+  let key: string
+  test.beforeAll(async () => {
+    key = (await createPreviewLink()).path.split('=')[1] ?? ''
+  })
 
   for (const [index, locale] of LOCALES.entries())
     test(`in ${locale}: axe finds no violations and nothing overflows`, async ({ page, noise }) => {
       test.slow()
-      const { path } = await createPreviewLink()
-      const key = path.split('=')[1] ?? ''
       await page.setViewportSize({ width: 320, height: 640 })
       for (const [at, screen] of ['', '/card/pod-tatrami_sleigh-ride', '?wrong'].entries()) {
         await page.emulateMedia({

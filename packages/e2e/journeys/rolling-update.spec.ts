@@ -19,6 +19,8 @@ let hotel: Hotel
 
 test.beforeAll(async () => {
   next = await makeNextBuild()
+})
+test.beforeAll(async () => {
   installation = await startInstallation({ env: { DATABASE_TIMEOUT_SECONDS: '30' } })
   hotel = await createHotel(installation, 1)
 })
@@ -78,7 +80,7 @@ test('open pages work, new pages open and messages arrive during the update', as
   await installation.servers[0].start()
   await expectMessage(page)
   const builds = new Set<string | null>()
-  for (let visit = 0; visit < 12; visit++) {
+  for (let visit = 0; visit < 6; visit++) {
     const visitor = await context.newPage()
     const visitorFailures = failuresOf(visitor)
     await visitor.goto(installation.url + HOME)

@@ -17,8 +17,10 @@ let newServer: TestServer
 let proxy: NetworkProxy
 
 test.beforeAll(async () => {
-  next = await makeNextBuild()
   oldServer = await startTestServer(demoPack('pod-tatrami'))
+})
+test.beforeAll(async () => {
+  next = await makeNextBuild()
   newServer = await startTestServer(demoPack('pod-tatrami'), { WEB_BUILD: next.folder })
 })
 test.beforeEach(async () => {
