@@ -18,15 +18,16 @@ const launchOptions = (program: string | undefined) => ({
 const chromium = process.env['CHROMIUM']
 const headlessShell = process.env['HEADLESS_SHELL'] ?? chromium
 const NOTIFICATIONS = /push\.spec\.ts/
-/** Each of these files needs one worker for a minute. They start first, so that no worker waits for them at the end. */
-const LONG = /(markup|rolling-update|updates)\.spec\.ts/
+/** Each of these files needs a worker for a minute. They start first, so that no worker waits for them at the end. */
+const LONG = /(rolling-update|updates)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   outputDir: join(project, 'test-results'),
   fullyParallel: true,
-  workers: 2,
+  // Journeys also wait, so there are more workers than cores.
+  workers: 3,
   timeout: 30_000 * factor,
   expect: { timeout: 10_000 * factor },
   forbidOnly: true,
@@ -39,9 +40,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    { name: 'long', testMatch: LONG, use: { launchOptions: launchOptions(headlessShell) } },
     // The headless shell has no notifications.
     { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launchOptions(chromium) } },
-    { name: 'long', testMatch: LONG, use: { launchOptions: launchOptions(headlessShell) } },
     {
       name: 'journeys',
       testIgnore: [NOTIFICATIONS, LONG],

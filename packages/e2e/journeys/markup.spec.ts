@@ -21,6 +21,8 @@ let guest: { link: () => Promise<string>; tv: string; preview: string }
 test.beforeAll(async () => {
   pack = await hostilePack(join(import.meta.dirname, '../../demo/packs', HOTEL))
   server = await startTestServer(pack.files, { SIMULATED_ROOMS: 'on' })
+})
+test.beforeAll(async () => {
   const { hotel } = server
   const room = /^\s*(<svg\S*)/m.exec(await hotel('rooms', HOTEL))?.[1]
   expect(room).toBe(ROOM)
