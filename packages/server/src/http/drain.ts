@@ -1,13 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setImmediate as pollPhase, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** A little longer than the longest request, a climate command. */
 const DRAIN_TIMEOUT_MS = 9000
+/** The request of a connection that was just accepted arrives within this time. */
+const FIRST_REQUEST_MS = 200
 
 export async function drain(app: FastifyInstance): Promise<void> {
   const deadline = Date.now() + DRAIN_TIMEOUT_MS
-  // Only the listener is closed: pages being rendered still load their data through `app.inject`.
-  app.server.close()
+  // Accepts the waiting connections: closing the listener would reset them, and proxies do not repeat a POST.
+  // Twice, because the first one may continue in a poll phase that has already begun.
+  await pollPhase()
+  await pollPhase()
+  // Only the listener is closed: pages being rendered still load their data through `app.inject`. The `close` of
+  // HTTP servers would also reset connections whose first request has not arrived.
+  Server.prototype.close.call(app.server)
+  await sleep(FIRST_REQUEST_MS)
   while (app.requestsInFlight() > 0 && Date.now() < deadline) {
     app.server.closeIdleConnections()
     await sleep(20)
