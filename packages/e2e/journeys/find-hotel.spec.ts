@@ -108,7 +108,11 @@ test('the native select works when the country list cannot be loaded', async ({ 
   await page.route('**/search-select*', (route) => route.abort())
   await page.goto('/app/hotels')
   const country = page.getByRole('combobox', { name: 'Select country' })
+  // A missing chunk reloads the page once.
+  const reloaded = page.waitForEvent('load')
   await country.hover()
+  await reloaded
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await country.selectOption('Croatia')
   await expect(page).toHaveURL('/app/hotels?country=HR')
   await expect(page.getByRole('article')).toHaveCount(3)
