@@ -12,7 +12,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   await page.addScriptTag({ content: axe })
   return page.evaluate(async () => {
     const { axe: tool } = window as unknown as { axe: Axe }
-    // Describing the elements without violations takes most of the time.
+    // Saves the time to describe elements without violations.
     const { violations } = await tool.run({ resultTypes: ['violations'] })
     return violations.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join(' ')}`)
   })
