@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/{contract,ui,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
+          // The analyzer of regular expressions runs in this process, without Java or a native program.
+          env: { RECHECK_SYNC_BACKEND: 'pure' },
           ...timeouts,
         },
       },

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { readsFrom, type Reads } from './db/reads.ts'
 import { countRequests } from './http/drain.ts'
 import { serveDocs } from './http/docs.ts'
+import { lengthBeforePattern } from './http/length-before-pattern.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerProblems, sendProblem, toRefusal } from './http/problems.ts'
 import type { PublicCache } from './http/public-cache.ts'
@@ -13,6 +14,7 @@ import { Refusal } from './http/refusal.ts'
 import type { ErrorReports } from './http/reports.ts'
 import { headersFor } from './http/security.ts'
 import { loggedPath } from './http/logged-path.ts'
+import { typeParameters } from './http/typed-parameters.ts'
 import type { ImageResizer } from './media/image-resizer.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pages } from './pages/pages.ts'
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   countRequests(app)
+  typeParameters(app)
   deps.reports?.instrument(app)
   logResponses(app)
   serveMetrics(app, deps.isDatabaseUp)
@@ -104,7 +107,8 @@ function createServer({
     ...(trustProxy !== undefined && { trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: {
-      customOptions: { coerceTypes: true, removeAdditional: false, allErrors: true, keywords: ['x-form'] },
+      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, keywords: ['x-form'] },
+      plugins: [lengthBeforePattern],
     },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>

@@ -142,7 +142,7 @@ class EnvReader {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (/^\w+:\/\//.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol))
-      return value.replace(/\/+$/, '')
+      return value.replace(/(?<!\/)\/+$/, '')
     const kinds = protocols.map((protocol) => `${protocol}//`).join(' or ')
     this.problems.push(`${name} must be a URL with ${kinds}; in a password write / as %2F and @ as %40`)
     return undefined

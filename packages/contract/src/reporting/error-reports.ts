@@ -47,15 +47,18 @@ export function createRedactor(words: readonly string[] = []): (text: string) =>
   }
 }
 
-const PRIVATE: [RegExp, string][] = [
+const PRIVATE: [RegExp, (found: string) => string][] = [
   // Query strings and fragments.
-  [/(?<=[/\w])[?#][^\s"'<>)]*/g, ''],
+  [/(?<=[/\w])[?#][^\s"'<>)]*/g, () => ''],
   // Email addresses.
-  [/[^\s"'<>()]+@[^\s"'<>()]+/g, REDACTED],
+  [/[^\s"'<>()]+/g, (word) => (word.slice(1, -1).includes('@') ? REDACTED : word)],
   // Input values quoted by databases and parsers.
-  [/"[^"]*"/g, `"${REDACTED}"`],
+  [/"[^"]*"/g, () => `"${REDACTED}"`],
   // Tokens: long strings with digits or mixed case.
-  [/(?=[\w-]*\d)[\w-]{16,}|(?=[\w-]*[a-z][\w-]*[A-Z]|[\w-]*[A-Z][\w-]*[a-z])[\w-]{20,}/g, REDACTED],
+  [/[\w-]{16,}/g, (word) => (isToken(word) ? REDACTED : word)],
   // Room numbers, PINs and phone numbers.
-  [/\d{3,}/g, REDACTED],
+  [/\d{3,}/g, () => REDACTED],
 ]
+
+const isToken = (word: string) =>
+  /\d/.test(word) || (word.length >= 20 && /[a-z]/.test(word) && /[A-Z]/.test(word))

@@ -7,9 +7,15 @@ export type SchemaError = { path: string[]; reason: string; missing?: string[] }
 /** Creates a validator that returns all errors of a value, at most one per path. */
 export function createValidator(schema: TSchema): (value: unknown) => SchemaError[] {
   const compiled = Compile(schema)
+  const longest = longestTextOf(schema)
   return (value) => {
+    // `Check` stops at the first error; `Errors` would match patterns against a text of any length.
     if (compiled.Check(value)) return []
-    const errors = compiled.Errors(value).map((error) => ({
+    const found = compiled.Errors(shorten(value, longest + 1))
+    const isTooLong = (path: string) =>
+      found.some(({ keyword, instancePath }) => keyword === 'maxLength' && instancePath === path)
+    const reported = found.filter((error) => error.keyword !== 'pattern' || !isTooLong(error.instancePath))
+    const errors = reported.map((error) => ({
       path: error.instancePath.split('/').slice(1).map(decodePointer),
       keyword: error.keyword,
       ...explain(error, schema),
@@ -29,6 +35,20 @@ export function createValidator(schema: TSchema): (value: unknown) => SchemaErro
     }
     return [...byPath.values()]
   }
+}
+
+function longestTextOf(schema: object): number {
+  const { maxLength } = schema as { maxLength?: number }
+  const inner = Object.values(schema).filter((value) => typeof value === 'object' && value !== null)
+  return Math.max(maxLength ?? 0, ...inner.map(longestTextOf))
+}
+
+/** Returns a copy in which no text has more characters; a character has one or two code units. */
+function shorten(value: unknown, maxCharacters: number): unknown {
+  if (typeof value === 'string') return value.slice(0, 2 * maxCharacters)
+  if (Array.isArray(value)) return value.map((item) => shorten(item, maxCharacters))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shorten(item, maxCharacters)]))
 }
 
 type CompilerError = { keyword: string; message: string; params: object; schemaPath: string }

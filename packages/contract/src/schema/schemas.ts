@@ -41,11 +41,20 @@ export const Fallback = Type.Record(Type.String(), LocaleTag, {
 })
 export type Fallback = Static<typeof Fallback>
 
-/** Pattern of a character except the given control characters and unpaired surrogates. */
+/** Pattern of a character except the given control characters, all later ones and unpaired surrogates. */
 const characterExcept = (control: string) =>
-  `(?:[^${control}\\u007F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])`
+  `(?:[^${control}\\u007F-\\u009F\\uD800-\\uDFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF])`
 const CHARACTER = characterExcept('\\u0000-\\u001F')
 const TEXT_CHARACTER = characterExcept('\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F')
+
+/** Schema of a text in a pack: no control characters except tab and line feed, no space at its start. */
+export const PackText = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `^(?=\\S)${characterExcept('\\u0000-\\u0008\\u000B-\\u001F')}+$`,
+    'x-form': 'a text without control characters that does not start with a space',
+  })
 
 /** Schema of a single line of text. `x-form` describes the pattern in error messages. */
 export const Line = (maxLength: number) =>
@@ -58,7 +67,7 @@ export const NonEmptyLine = (
 ) =>
   Type.String({
     maxLength,
-    pattern: `^${CHARACTER}*(?=\\S)${CHARACTER}+$`,
+    pattern: `^(?=\\s*\\S)${CHARACTER}+$`,
     'x-form': 'one non-empty line of text',
     ...options,
   })
@@ -67,7 +76,7 @@ export const NonEmptyLine = (
 export const NonEmptyText = (maxLength: number) =>
   Type.String({
     maxLength,
-    pattern: `^${TEXT_CHARACTER}*(?=\\S)${TEXT_CHARACTER}+$`,
+    pattern: `^(?=\\s*\\S)${TEXT_CHARACTER}+$`,
     'x-form': 'a non-empty text',
   })
 

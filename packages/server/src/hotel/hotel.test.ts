@@ -331,6 +331,18 @@ describe('a notification', () => {
       })
     ).json<{ results: Notification[]; count: number }>()
 
+  it('is refused for its length alone if it is too long', async () => {
+    const body = { pl: `${'a'.repeat(60_000)}\u0000` }
+    const response = await call('POST', '/notifications/', {
+      to: { everyone: true },
+      title: TEXT.title,
+      body,
+    })
+    expect(response.json<{ errors: object[] }>().errors).toEqual([
+      { field: 'body.pl', reason: 'must not have more than 2000 characters' },
+    ])
+  })
+
   it('is sent to a room, a stay or the whole hotel, and to no other guests', async () => {
     await makeStay(test.db, { reservationId: 'A', room: '101' }, now)
     await makeStay(test.db, { reservationId: 'B', room: '102' }, now)

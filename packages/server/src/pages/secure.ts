@@ -31,21 +31,25 @@ export function secureByNonce(
 /** The sign-in code page runs one small script and does not load the app. */
 export function secureSignInCode(html: string, inline: InlineScripts, connectOrigins: string[]): Secured {
   const script = inline['sign-in-code']
-  const withoutApp = html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+  const withoutApp = withoutScripts(html).replace(/<link rel="modulepreload"[^<>]*>/g, '')
   return {
     body: withFirstScript(withoutApp, script),
     policy: contentSecurityPolicy({ hashes: [script.hash] }, connectOrigins),
   }
 }
 
+const withoutScripts = (html: string) =>
+  html
+    .split('</script>')
+    .map((part, index, parts) => (index < parts.length - 1 ? part.replace(/<script[^]*$/, '') : part))
+    .join('')
+
 /** Disables the app's script and preloads; the inline script `late-start` enables them after the first paint. */
 function deferApp(html: string, inline: InlineScripts, nonce?: string): string {
   const deferred = html
     .replaceAll('rel="modulepreload"', 'rel="later"')
     .replace(
-      /<script[^>]* type="module"[^>]*>/,
+      /<script(?=[^<>]* type="module")[^<>]*>/,
       `<script type="text/plain" id="later"${nonceAttribute(nonce)}>`,
     )
   return withFirstScript(deferred, inline['late-start'], nonce)

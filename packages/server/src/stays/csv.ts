@@ -10,6 +10,9 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
+/** Far more than a row of a stay needs. */
+const MAX_ROW_CHARACTERS = 10_000
+
 export type CsvRow = {
   /** The line of the file in which the row begins. */
   line: number
@@ -28,6 +31,7 @@ export function parseCsv(text: string): CsvRow[] {
       delimiter: separatorOf(text),
       record_delimiter: '\n',
       relax_column_count: true,
+      max_record_size: MAX_ROW_CHARACTERS,
       relax_quotes: true,
       trim: true,
       on_record: (fields: string[], { lines }) => {
@@ -37,12 +41,15 @@ export function parseCsv(text: string): CsvRow[] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED'
-    const problem = isOpen ? 'has a quote that is not closed' : 'has text after a closing quote'
-    rows.push({ line, fields: [], problem })
+    rows.push({ line, fields: [], problem: PROBLEMS.get(error.code) ?? 'has text after a closing quote' })
   }
   return rows
 }
+
+const PROBLEMS = new Map<string, string>([
+  ['CSV_QUOTE_NOT_CLOSED', 'has a quote that is not closed'],
+  ['CSV_MAX_RECORD_SIZE', `is longer than ${MAX_ROW_CHARACTERS} characters`],
+])
 
 function separatorOf(text: string): ';' | ',' {
   const [firstLine = ''] = text.split('\n', 1)

@@ -25,6 +25,21 @@ export type Fixtures = {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const TOO_LARGE = JSON.stringify({ a: 'x'.repeat(70_000) })
+/** Texts that JavaScript or a lenient parser converts to a number. */
+const NOT_INTEGERS = [
+  'Infinity',
+  '-Infinity',
+  'NaN',
+  '1e3',
+  '1e999',
+  '0x10',
+  '0b1',
+  '+1',
+  ' 1',
+  '1 ',
+  '1.0',
+  '１',
+]
 const JSON_TYPE = 'application/json'
 
 /** Requests to one operation. Most are valid or violate one keyword. */
@@ -113,6 +128,15 @@ function invalidRequests(operation: Operation, base: Arbitrary<FuzzRequest>): Ar
       })),
     )
   for (const { name, schema } of operation.query) {
+    if (schema.type === 'integer')
+      found.push(
+        fc.tuple(base, fc.constantFrom(...NOT_INTEGERS)).map(([request, text]) => ({
+          ...request,
+          kind: 'invalid',
+          detail: `${name}: ${text}`,
+          url: withQuery(request.url, name, text),
+        })),
+      )
     // A URL has only strings: keep the values that are invalid as a string too.
     const wrong = invalid(schema)?.filter(({ value, keyword }) => isInvalidAsText(schema, value, keyword))
     if (!wrong || (!['integer', 'boolean'].includes(schema.type ?? '') && !schema.enum)) continue
