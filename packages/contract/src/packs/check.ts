@@ -55,7 +55,7 @@ function checkHotel(parts: PackParts, addProblem: AddProblem): void {
   if (hotel.theme.logo && !images.has(hotel.theme.logo.file))
     addProblem(['theme', 'logo', 'file'], `images/${hotel.theme.logo.file} is not in the pack`)
   for (const key of ['website', 'privacyPolicyUrl'] as const)
-    if (hotel[key] !== undefined && !URL.canParse(hotel[key])) addProblem([key], 'is not a valid URL')
+    if (hotel[key] !== undefined && !isWebAddress(hotel[key])) addProblem([key], 'is not a valid URL')
   hotel.menuItems.forEach((item, index) => {
     if (hotel.menuItems.findIndex((other) => other.id === item.id) !== index)
       addProblem(['menuItems', index, 'id'], `"${item.id}" is a duplicate`)
@@ -171,6 +171,10 @@ function walkLocalizedTexts(
   if (keys.length > 0 && keys.every(isLocale)) return visit(keys, path)
   for (const [key, inner] of Object.entries(value)) walkLocalizedTexts(inner, [...path, key], visit)
 }
+
+/** The URL parser accepts characters in a host name, such as `;`, that have a meaning in response headers. */
+export const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(new URL(text).hostname)
 
 function isTimeZone(zone: string): boolean {
   try {

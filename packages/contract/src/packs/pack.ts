@@ -3,8 +3,8 @@ import { CardKind, PRICE_LEVELS } from '../guide/cards.ts'
 import { DETAIL_SECTIONS, HotelType, MENU_ICONS, MENU_VIEWS } from '../guide/hotels.ts'
 import { OpeningHours } from '../time/opening-hours.ts'
 import { ClimatePolicy, PackRoom } from '../room/setup.ts'
-import { ClockTime, CountryCode, Geo, LocaleTag, Name } from '../schema/schemas.ts'
-import { line, localizedText } from '../i18n/localized-text.ts'
+import { ClockTime, CountryCode, Geo, LocaleTag, Name, PackText } from '../schema/schemas.ts'
+import { localizedText } from '../i18n/localized-text.ts'
 
 const closed = { additionalProperties: false }
 const optional = Type.Optional
@@ -15,7 +15,7 @@ const HttpUrl = Type.String({
   examples: ['https://hotel.example'],
 })
 const Phone = Type.String({ pattern: '^\\+[0-9][0-9 ]{5,20}$', examples: ['+48 18 555 01 12'] })
-const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', maxLength: 200 })
+const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 200 })
 
 const PackImage = Type.Object(
   {
@@ -29,7 +29,7 @@ export type PackImage = Static<typeof PackImage>
 const address = {
   line1: localizedText(200),
   line2: optional(localizedText(200)),
-  postalCode: line(20),
+  postalCode: PackText(20),
   city: localizedText(100),
 }
 /** The country of a card's address defaults to the country of the hotel. */
@@ -55,14 +55,14 @@ export const PackHotel = Type.Object(
     slug: Name,
     name: localizedText(120),
     type: HotelType,
-    ownerName: optional(line(120)),
+    ownerName: optional(PackText(120)),
     defaultLocale: LocaleTag,
     locales: Type.Array(LocaleTag, { minItems: 1, uniqueItems: true }),
     lead: localizedText(400),
     description: localizedText(8000),
     address: Type.Object({ ...address, country: CountryCode }, closed),
     geo: Geo,
-    timeZone: line(60),
+    timeZone: PackText(60),
     checkInTime: ClockTime,
     checkOutTime: ClockTime,
     openingHours: optional(PackOpeningHours),
@@ -127,7 +127,7 @@ export const PackCard = Type.Object(
     images: optional(Type.Array(PackImage, { maxItems: 20 })),
     address: optional(PackAddress),
     geo: optional(Geo),
-    timeZone: optional(line(60)),
+    timeZone: optional(PackText(60)),
     properties: optional(
       Type.Object(
         {

@@ -1,6 +1,16 @@
 import type { Block, Inline } from '../guide/blocks.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { LocalizedText } from '../i18n/localized-text.ts'
 
 const LINK_TARGET = /^(https?:\/\/|mailto:|tel:)\S+$/
+
+/** A parsed text: the same blocks for all languages, or blocks per locale. */
+export type LocalizedBlocks = Block[] | Partial<Record<Locale, Block[]>>
+
+export function parseLocalizedText(text: LocalizedText): LocalizedBlocks {
+  if (typeof text === 'string') return parseText(text)
+  return Object.fromEntries(Object.entries(text).map(([locale, inner]) => [locale, parseText(inner)]))
+}
 
 /**
  * Parses the text format of packs, a subset of Markdown: paragraphs, `## heading`, `- list`, `1. list`, `> quote`,
@@ -16,7 +26,7 @@ export function parseText(source: string): Block[] {
 }
 
 function parseBlock(part: string): Block {
-  const heading = /^##\s+(.+)$/.exec(part)
+  const heading = /^##\s+(\S.*)$/.exec(part)
   if (heading?.[1]) return { type: 'heading', text: heading[1].trim() }
   const image = /^!\[\]\(([^)\s]+)\)$/.exec(part)
   if (image?.[1]) return { type: 'image', imageId: image[1] }
@@ -42,19 +52,69 @@ function listItems(lines: string[], marker: RegExp): Inline[][] {
   return items.map(parseInlines)
 }
 
+/** Takes time proportional to the length of the text: no part is searched twice. */
 export function parseInlines(source: string): Inline[] {
   const pieces: Inline[] = []
-  const token = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+  const readers = { '*': emphasisReader(source), '[': linkReader(source) }
   let from = 0
-  for (const found of source.matchAll(token)) {
-    if (found.index > from) pieces.push({ text: source.slice(from, found.index) })
-    const [whole, strong, em, label, href] = found
-    if (strong !== undefined) pieces.push({ text: strong, strong: true })
-    else if (em !== undefined) pieces.push({ text: em, em: true })
-    // Other URL schemes, such as `javascript:`, remain plain text.
-    else pieces.push(href && LINK_TARGET.test(href) ? { text: label ?? '', href } : { text: whole })
-    from = found.index + whole.length
+  let at = 0
+  while (at < source.length) {
+    const marker = source[at]
+    const token = marker === '*' || marker === '[' ? readers[marker](at) : undefined
+    if (!token) {
+      at++
+      continue
+    }
+    if (at > from) pieces.push({ text: source.slice(from, at) })
+    pieces.push(token.inline)
+    from = at = token.end
   }
   if (from < source.length) pieces.push({ text: source.slice(from) })
   return pieces
+}
+
+type Token = { inline: Inline; end: number }
+
+function emphasisReader(source: string): (at: number) => Token | undefined {
+  const findStrongEnd = searchOnce((from) => source.indexOf('**', from))
+  const findEmEnd = searchOnce((from) => source.indexOf('*', from))
+  return (at) => {
+    // The text between the markers has at least one character.
+    const strongEnd = source.startsWith('**', at) ? findStrongEnd(at + 3) : -1
+    if (strongEnd >= 0)
+      return { inline: { text: source.slice(at + 2, strongEnd), strong: true }, end: strongEnd + 2 }
+    const emEnd = findEmEnd(at + 2)
+    if (emEnd >= 0) return { inline: { text: source.slice(at + 1, emEnd), em: true }, end: emEnd + 1 }
+    return undefined
+  }
+}
+
+function linkReader(source: string): (at: number) => Token | undefined {
+  const findLabelEnd = searchOnce((from) => source.indexOf('](', from))
+  const findBracket = searchOnce((from) => source.indexOf(']', from))
+  const findUrlEnd = searchOnce((from) => {
+    const end = /[)\s]/g
+    end.lastIndex = from
+    return end.exec(source)?.index ?? -1
+  })
+  return (at) => {
+    const labelEnd = findLabelEnd(at + 1)
+    if (labelEnd <= at + 1 || findBracket(at + 1) !== labelEnd) return undefined
+    const urlEnd = findUrlEnd(labelEnd + 2)
+    if (source[urlEnd] !== ')' || urlEnd === labelEnd + 2) return undefined
+    const href = source.slice(labelEnd + 2, urlEnd)
+    const end = urlEnd + 1
+    // Other URL schemes, such as `javascript:`, remain plain text.
+    if (!LINK_TARGET.test(href)) return { inline: { text: source.slice(at, end) }, end }
+    return { inline: { text: source.slice(at + 1, labelEnd), href }, end }
+  }
+}
+
+/** Remembers the last result of a search whose start only moves forward. */
+function searchOnce(search: (from: number) => number): (from: number) => number {
+  let found: number | undefined
+  return (from) => {
+    if (found === undefined || (found >= 0 && found < from)) found = search(from)
+    return found
+  }
 }

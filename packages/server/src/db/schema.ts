@@ -3,6 +3,7 @@ import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room/setup'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
+import type { LocalizedBlocks } from '@stay/contract/packs/text'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
@@ -17,6 +18,7 @@ export type HotelTable = {
   /** Sort key of lists: the folded name and the id, so that it is unique. */
   name_sort: string
   document: Json<PackHotel>
+  blocks: Json<LocalizedBlocks> | null
   version: string
   updated_at: Moment
 }
@@ -27,6 +29,7 @@ export type CardTable = {
   name: string
   kind: 'activity' | 'information' | 'event' | 'place'
   document: Json<PackCard>
+  blocks: Json<LocalizedBlocks> | null
   event_begin: Moment | null
   event_end: Moment | null
   updated_at: Moment

@@ -1,4 +1,4 @@
-import { readdir, readFile, mkdtemp, writeFile } from 'node:fs/promises'
+import { readdir, readFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
 import { findHotelPolicy, findRoomPolicy, listControllers, putController } from '../rooms/setup.ts'
 import { findRoom } from '../stays/rooms.ts'
+import { findHotelContent } from '../tourist/guide/queries.ts'
 import { exportPack } from './export.ts'
 import { importPacks } from './import.ts'
 import { PackError } from './read.ts'
@@ -89,6 +90,16 @@ ${ids.map((id) => `      - { id: ${id}, zones: [{ id: 1, name: { pl: Pokój } }]
       files.set('hotel.yaml', `${String(files.get('hotel.yaml'))}${text}\n`),
     )
     expect((await findProblems([pack])).join('\n')).toContain(expected)
+  })
+
+  it('stores texts parsed, and reads the texts of an older version that are not', async () => {
+    await importPacks(test.db, [await makePack()])
+    const findBlocks = async () => (await findHotelContent(test.db, 'stary-mlyn'))?.description
+    const { blocks } = await test.db.selectFrom('hotel').select('blocks').executeTakeFirstOrThrow()
+    expect(blocks).toMatchObject({ pl: [{ type: 'paragraph' }] })
+    expect(await findBlocks()).toEqual(blocks)
+    await test.db.updateTable('hotel').set({ blocks: null }).execute()
+    expect(await findBlocks()).toEqual(blocks)
   })
 
   it('replaces the content of an older version of the pack', async () => {
@@ -212,6 +223,23 @@ describe('pack validation', () => {
     ["end: '21:00'", "end: '02:00'", 'eventPeriod.end must be after begin'],
   ])('refuses an event with "%s" changed to "%s"', async (from, to, expected) => {
     expect((await findProblems([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
+  })
+
+  it.each([
+    ['name: Stary Młyn', 'name: "Stary\\0Młyn"', 'name must be a text without control characters'],
+    ['name: Stary Młyn', 'name: "Stary\\rMłyn"', 'name must be a text without control characters'],
+    ['name: Stary Młyn', 'name: "Stary\\x9bMłyn"', 'name must be a text without control characters'],
+    ['type: hotel', 'type: hotel\nwebsite: https://a.example;script-src', 'website is not a valid URL'],
+    ['type: hotel', "type: hotel\nwebsite: https://a'unsafe-eval'.example", 'website is not a valid URL'],
+  ])('refuses a hotel with "%s" changed to "%s"', async (from, to, expected) => {
+    expect((await findProblems([await edit('hotel.yaml', from, to)])).join('\n')).toContain(expected)
+  })
+
+  it.each(['cards', 'images', 'hotel.yaml'])('does not follow a link in place of %s', async (name) => {
+    const [folder, other] = [await makePack(), await makePack()]
+    await rm(join(folder, name), { recursive: true })
+    await symlink(join(other, name), join(folder, name))
+    expect((await findProblems([folder])).join()).toContain('is a link')
   })
 
   it('refuses an empty image, an invalid file name and a YAML alias bomb', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { PackCard } from '@stay/contract/packs/pack'
+import { parseLocalizedText } from '@stay/contract/packs/text'
 import { hasRelativeDates, resolvePeriod } from '@stay/contract/packs/events'
 import { sql } from 'kysely'
 import type { Db, NewCard } from '../db/schema.ts'
@@ -141,6 +142,7 @@ async function writeHotel(db: Db, pack: PackFolder, version: string, now: number
     country_code: hotel.address.country,
     name_sort: nameSort(name, hotel.id),
     document: JSON.stringify(hotel),
+    blocks: JSON.stringify(parseLocalizedText(hotel.description)),
     version,
     updated_at: new Date(now),
   }
@@ -179,6 +181,7 @@ async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: num
       name,
       kind: card.kind,
       document: JSON.stringify(card),
+      blocks: card.body === undefined ? null : JSON.stringify(parseLocalizedText(card.body)),
       event_begin: dated ? new Date(dated.begin) : null,
       event_end: dated ? new Date(dated.end) : null,
       updated_at: new Date(now),
@@ -201,6 +204,7 @@ async function writeCards(db: Db, { hotel, cards, drafts }: PackFolder, now: num
         conflict.column('id').doUpdateSet(({ ref }) => ({
           kind: ref('excluded.kind'),
           document: ref('excluded.document'),
+          blocks: ref('excluded.blocks'),
           event_begin: ref('excluded.event_begin'),
           event_end: ref('excluded.event_end'),
           updated_at: sql<Date>`case when ${sql.table(table)}.document = excluded.document

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import {
   cardNameOf,
@@ -24,6 +24,9 @@ export class PackError extends Error {
 }
 
 const MAX_YAML_BYTES = 256 * 1024
+const MAX_CARDS = 2000
+const CARDS = 'cards'
+const IMAGES = 'images'
 
 export async function readPack(folder: string): Promise<PackFolder> {
   const files = await readFiles(folder)
@@ -98,18 +101,28 @@ function valueOf(document: Document, onError: (reason: string) => void): unknown
 
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const paths = ['hotel.yaml']
+  for (const name of [...paths, CARDS, IMAGES]) await refuseLink(join(folder, name))
   for (const [inner, accepts] of [
-    ['cards', (name: string) => name.endsWith('.yaml')],
-    ['images', (name: string) => !name.startsWith('.')],
+    [CARDS, (name: string) => name.endsWith('.yaml')],
+    [IMAGES, (name: string) => !name.startsWith('.')],
   ] as const)
     for (const entry of await list(join(folder, inner)))
       if (entry.isFile() && accepts(entry.name)) paths.push(`${inner}/${entry.name}`)
+  if (paths.filter((path) => path.startsWith(CARDS)).length > MAX_CARDS)
+    throw new PackError([{ file: join(folder, CARDS), line: 1, reason: `has more than ${MAX_CARDS} files` }])
   const files = new Map<string, Buffer>()
   for (const path of paths.sort()) {
     const bytes = await readFile(join(folder, path)).catch(() => undefined)
     if (bytes) files.set(path, bytes)
   }
   return files
+}
+
+/** A link could point to any file on the computer. Links inside the folders are no files and are ignored. */
+async function refuseLink(path: string): Promise<void> {
+  const found = await lstat(path).catch(() => undefined)
+  if (found?.isSymbolicLink())
+    throw new PackError([{ file: path, line: 1, reason: 'is a link; put the file or folder itself here' }])
 }
 
 const list = (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => [])

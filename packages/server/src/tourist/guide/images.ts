@@ -1,7 +1,7 @@
 import type { Block } from '@stay/contract/guide/blocks'
 import { IMAGE_FORMATS, type Image } from '@stay/contract/guide/images'
 import { buildPath } from '@stay/contract/url/path-pattern'
-import type { LocalizedText } from '@stay/contract/i18n/localized-text'
+import type { LocalizedBlocks } from '@stay/contract/packs/text'
 import type { PackImage } from '@stay/contract/packs/pack'
 import { MEDIA } from '@stay/contract/paths'
 import { widthsOf, type StoredImage } from '../../media/images.ts'
@@ -36,7 +36,7 @@ export function toImage(
 export function toBlocksWithImages(
   reader: Reader,
   field: string,
-  text: LocalizedText | undefined,
+  text: LocalizedBlocks | undefined,
   files: PackImage[],
   storedImages: Map<string, StoredImage>,
 ): { images: Image[]; blocks: Block[] } {

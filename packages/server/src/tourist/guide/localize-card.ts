@@ -15,7 +15,7 @@ export function localizeCard(content: HotelContent, card: CardContent, locales: 
   const { images, blocks } = toBlocksWithImages(
     reader,
     'body',
-    document.body,
+    card.body,
     document.images ?? [],
     storedImages,
   )

@@ -43,7 +43,7 @@ function toHotel(content: HotelContent, locales: Locale[]): WholeHotel['hotel'] 
   const { images, blocks } = toBlocksWithImages(
     reader,
     'description',
-    hotel.description,
+    content.description,
     hotel.images,
     storedImages,
   )

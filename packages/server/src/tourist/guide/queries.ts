@@ -1,4 +1,5 @@
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
+import { parseLocalizedText, type LocalizedBlocks } from '@stay/contract/packs/text'
 import type { Selectable } from 'kysely'
 import type { CardTable, Db } from '../../db/schema.ts'
 import type { StoredImage } from '../../media/images.ts'
@@ -6,6 +7,7 @@ import type { StoredImage } from '../../media/images.ts'
 export type CardContent = {
   id: string
   document: PackCard
+  body: LocalizedBlocks | undefined
   eventBegin: number | null
   eventEnd: number | null
   updatedAt: Date
@@ -13,6 +15,7 @@ export type CardContent = {
 
 export type HotelContent = {
   hotel: PackHotel
+  description: LocalizedBlocks
   version: string
   cards: Map<string, CardContent>
   storedImages: Map<string, StoredImage>
@@ -20,13 +23,18 @@ export type HotelContent = {
 
 export async function findHotelContent(db: Db, hotelId: string): Promise<HotelContent | undefined> {
   const [row, cards, storedImages] = await Promise.all([
-    db.selectFrom('hotel').select(['document', 'version']).where('id', '=', hotelId).executeTakeFirst(),
+    db
+      .selectFrom('hotel')
+      .select(['document', 'blocks', 'version'])
+      .where('id', '=', hotelId)
+      .executeTakeFirst(),
     db.selectFrom('card').selectAll().where('hotel_id', '=', hotelId).execute(),
     findStoredImages(db, hotelId),
   ])
   if (!row) return undefined
   return {
     hotel: row.document,
+    description: row.blocks ?? parseLocalizedText(row.document.description),
     version: row.version,
     storedImages,
     cards: new Map(cards.map((card) => [card.name, toCardContent(card)])),
@@ -46,6 +54,7 @@ export async function findDrafts(db: Db, hotelId: string): Promise<Map<string, C
 const toCardContent = (row: Selectable<CardTable>): CardContent => ({
   id: row.id,
   document: row.document,
+  body: row.blocks ?? (row.document.body === undefined ? undefined : parseLocalizedText(row.document.body)),
   eventBegin: row.event_begin?.getTime() ?? null,
   eventEnd: row.event_end?.getTime() ?? null,
   updatedAt: row.updated_at,

@@ -2,7 +2,7 @@ import { countryName } from '@stay/contract/i18n/country-names'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
-import { parseText } from '@stay/contract/packs/text'
+import type { LocalizedBlocks } from '@stay/contract/packs/text'
 import type { Address } from '@stay/contract/guide/cards'
 import type { Block } from '@stay/contract/guide/blocks'
 
@@ -11,7 +11,7 @@ export type Reader = {
   locale: Locale
   fallback: Record<string, Locale>
   text: (field: string, text: LocalizedText) => string
-  blocks: (field: string, text: LocalizedText | undefined) => Block[]
+  blocks: (field: string, text: LocalizedBlocks | undefined) => Block[]
   address: (address: PackHotel['address']) => Address
 }
 
@@ -21,21 +21,23 @@ export function createReader(requested: Locale[], hotel: Pick<PackHotel, 'defaul
   const locale = order[0] ?? DEFAULT_LOCALE
   const fallback: Record<string, Locale> = {}
 
-  const text = (field: string, localized: LocalizedText): string => {
-    if (typeof localized === 'string') return localized
+  const select = <T>(field: string, localized: Partial<Record<Locale, T>>): T | undefined => {
     const found =
       order.find((candidate) => localized[candidate] !== undefined) ??
       (Object.keys(localized)[0] as Locale | undefined)
-    if (found === undefined) return ''
+    if (found === undefined) return undefined
     if (found !== locale) fallback[field] = found
-    return localized[found] ?? ''
+    return localized[found]
   }
+  const text = (field: string, localized: LocalizedText): string =>
+    typeof localized === 'string' ? localized : (select(field, localized) ?? '')
 
   return {
     locale,
     fallback,
     text,
-    blocks: (field, localized) => (localized === undefined ? [] : parseText(text(field, localized))),
+    blocks: (field, localized = []) =>
+      Array.isArray(localized) ? localized : (select(field, localized) ?? []),
     address: (address) => ({
       line1: text('address.line1', address.line1),
       line2: address.line2 === undefined ? null : text('address.line2', address.line2),

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@stay/contract/packs/check'
 import type { Db } from '../../db/schema.ts'
 import { hashOf, newSecret } from '../../http/secrets.ts'
 
@@ -62,5 +63,5 @@ export async function findFrameAncestor(db: Db, key: string, now: number): Promi
     access &&
     (await db.selectFrom('hotel').select('document').where('id', '=', access.hotelId).executeTakeFirst())
   const website = hotel?.document.website
-  return website && URL.canParse(website) ? new URL(website).origin : undefined
+  return website && isWebAddress(website) ? new URL(website).origin : undefined
 }
