@@ -29,6 +29,7 @@ import { startRooms } from './rooms/start.ts'
 import { Shutdown } from './shutdown.ts'
 import { isServerSecret, loadKeys, storeKeyFingerprint, type Keys } from './stays/keys.ts'
 import { RetentionJob } from './stays/retention.ts'
+import { printError } from './terminal.ts'
 import { createSteps, type Steps } from './steps.ts'
 import { warmUp } from './warm-up.ts'
 import { PushSender } from './web-push/sender.ts'
@@ -46,8 +47,7 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   // A shutdown during the start causes errors that are not failures.
-  if (!shutdown.isClosing)
-    console.error(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
+  if (!shutdown.isClosing) printError(explain(error) ?? `Stay Companion could not start: ${messageOf(error)}`)
   await shutdown.exit(1)
 }
 

@@ -14,9 +14,11 @@ export class BrokerProcess {
   #child: ChildProcess | undefined
   #port = 0
   #folder = ''
+  #aclFile: string | undefined
 
-  constructor(kind: 'Mosquitto' | 'the embedded broker') {
+  constructor(kind: 'Mosquitto' | 'the embedded broker', { aclFile }: { aclFile?: string } = {}) {
     this.#kind = kind
+    this.#aclFile = aclFile
   }
 
   async start(): Promise<void> {
@@ -39,7 +41,7 @@ export class BrokerProcess {
   async #mosquitto(): Promise<ChildProcess> {
     this.#folder ||= await temporaryFolder('stay-mosquitto-')
     const file = join(this.#folder, 'mosquitto.conf')
-    await writeFile(file, mosquittoConfig(this.#port, this.#folder))
+    await writeFile(file, mosquittoConfig(this.#port, this.#folder, this.#aclFile))
     this.url = `mqtt://127.0.0.1:${this.#port}`
     return spawn(process.env['MOSQUITTO'] ?? '/usr/sbin/mosquitto', ['-c', file], { stdio: 'ignore' })
   }
@@ -62,7 +64,7 @@ export class BrokerProcess {
 }
 
 /** Retained messages survive a restart, as in a hotel. */
-export const mosquittoConfig = (port: number, folder: string) => `listener ${port} 127.0.0.1
+export const mosquittoConfig = (port: number, folder: string, aclFile?: string) => `listener ${port} 127.0.0.1
 allow_anonymous true
 set_tcp_nodelay true
 persistence true
@@ -71,4 +73,5 @@ autosave_on_changes true
 autosave_interval 1
 log_type error
 user root
+${aclFile ? `acl_file ${aclFile}` : ''}
 `

@@ -7,6 +7,7 @@ import { withConnection } from './database.ts'
 import { defineCommand } from './define-command.ts'
 import { resolveTyped } from './typed-path.ts'
 import { UsageError } from './usage-error.ts'
+import { print, printError } from '../terminal.ts'
 
 /** The embedded PostgreSQL comes without `pg_dump`, so these commands do without it. */
 export const backupCommands: CommandTable = {
@@ -26,10 +27,10 @@ export const backupCommands: CommandTable = {
 async function backup(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   if (backupPassphrase === undefined)
-    console.error('Warning: the backup contains guest data and is not encrypted. Set BACKUP_PASSPHRASE.')
+    printError('Warning: the backup contains guest data and is not encrypted. Set BACKUP_PASSPHRASE.')
   await withConnection(async (connection) => {
     const { tables, rows } = await writeBackup(connection, path, backupPassphrase).catch(toUsageError)
-    console.log(`Wrote ${path}: ${rows} rows of ${tables} tables`)
+    print(`Wrote ${path}: ${rows} rows of ${tables} tables`)
   })
 }
 
@@ -37,7 +38,7 @@ async function restore(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   await withConnection(async (connection) => {
     const { tables, rows } = await restoreBackup(connection, path, backupPassphrase).catch(toUsageError)
-    console.log(`Restored ${rows} rows of ${tables} tables`)
+    print(`Restored ${rows} rows of ${tables} tables`)
   })
 }
 

@@ -5,6 +5,7 @@ import { findRoom } from '../stays/rooms.ts'
 import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireValid, unknownRoom } from './hotel-command.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 const checkController = createValidator(ControllerSetup)
 
@@ -13,9 +14,9 @@ export const controllerCommands: CommandTable = {
     summary: 'list the room controllers of a hotel',
     run: async ({ db, hotel }) => {
       const all = await listControllers(db, hotel.id)
-      if (all.length === 0) console.log(`${hotel.id} has no controllers`)
+      if (all.length === 0) print(`${hotel.id} has no controllers`)
       for (const { id, room, zones } of all)
-        console.log(`${id}\troom ${room}\t${zones.length === 1 ? '1 zone' : `${zones.length} zones`}`)
+        print(`${id}\troom ${room}\t${zones.length === 1 ? '1 zone' : `${zones.length} zones`}`)
     },
   }),
   'add-controller': hotelCommand({
@@ -28,7 +29,7 @@ export const controllerCommands: CommandTable = {
       const zones = rest.map((name, index) => ({ id: index + 1, name }))
       requireValid(checkController({ id: args.controller, room: args.room, zones }))
       await putController(db, hotel.id, args.controller, room.id, { zones })
-      console.log(`Added ${args.controller} to room ${room.number}`)
+      print(`Added ${args.controller} to room ${room.number}`)
     },
   }),
   'remove-controller': hotelCommand({
@@ -37,7 +38,7 @@ export const controllerCommands: CommandTable = {
     run: async ({ db, hotel }, { args }) => {
       if (!(await removeController(db, hotel.id, args.controller)))
         throw new UsageError(`There is no controller "${args.controller}" in ${hotel.id}.`)
-      console.log(`Removed ${args.controller}`)
+      print(`Removed ${args.controller}`)
     },
   }),
 }

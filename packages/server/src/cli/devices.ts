@@ -9,6 +9,7 @@ import type { CommandTable } from './command-table.ts'
 import { withDatabase } from './database.ts'
 import { defineCommand } from './define-command.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 const zone = { type: 'string', placeholder: '1' } as const
 
@@ -62,16 +63,15 @@ async function scan(db: Db): Promise<void> {
   const assigned = await db.selectFrom('zone_device').selectAll().execute()
   await withBroker(db, async (client) => {
     const devices = await findDevices(client)
-    if (devices.length === 0)
-      console.log('No climate device has announced itself under homeassistant/climate/.')
+    if (devices.length === 0) print('No climate device has announced itself under homeassistant/climate/.')
     for (const { name, config, device, problems, limitations } of devices) {
       const zones = assigned
         .filter((row) => isDeepStrictEqual(row.device, config))
         .map((row) => `${row.hotel_id} ${row.controller_id} zone ${row.zone}`)
         .join(', ')
-      console.log(`${name}\t${device ? device.name : 'cannot be used'}${zones && `\tassigned to ${zones}`}`)
-      for (const problem of problems) console.log(`  ✗ ${problem}`)
-      for (const limitation of limitations) console.log(`  · ${limitation}`)
+      print(`${name}\t${device ? device.name : 'cannot be used'}${zones && `\tassigned to ${zones}`}`)
+      for (const problem of problems) print(`  ✗ ${problem}`)
+      for (const limitation of limitations) print(`  · ${limitation}`)
     }
   })
 }
@@ -99,8 +99,8 @@ async function assign(db: Db, name: string, zoneRef: ZoneRef): Promise<void> {
       .onConflict((conflict) => conflict.columns(['hotel_id', 'controller_id', 'zone']).doUpdateSet(row))
       .execute()
     await notifyContentChanged(db)
-    console.log(`Assigned ${name} to zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
-    for (const limitation of found.limitations) console.log(`  · ${limitation}`)
+    print(`Assigned ${name} to zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
+    for (const limitation of found.limitations) print(`  · ${limitation}`)
   })
 }
 
@@ -119,7 +119,7 @@ async function release(db: Db, zoneRef: ZoneRef): Promise<void> {
   if (numDeletedRows === 0n)
     throw new UsageError(`Zone ${zoneRef.zone} of ${zoneRef.controller_id} has no device.`)
   await notifyContentChanged(db)
-  console.log(`Released zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
+  print(`Released zone ${zoneRef.zone} of ${zoneRef.controller_id}`)
 }
 
 async function requireZone(db: Db, hotelId: string, controllerId: string, zoneText = '1'): Promise<ZoneRef> {

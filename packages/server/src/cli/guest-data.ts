@@ -5,6 +5,7 @@ import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireStay, type HotelContext } from './hotel-command.ts'
 import { resolveTyped } from './typed-path.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 const DEFAULT_AUDIT_ENTRIES = '100'
 
@@ -22,7 +23,7 @@ export const guestDataCommands: CommandTable = {
     args: ['reservation'],
     run: async (context, { args }) => {
       await eraseGuest(context, await requireStay(context, args.reservation))
-      console.log(`Erased all data of the guest of ${args.reservation}`)
+      print(`Erased all data of the guest of ${args.reservation}`)
     },
   }),
   audit: hotelCommand({
@@ -40,14 +41,14 @@ async function write(context: HotelContext, reservationId: string, file: string)
   await writeFile(resolveTyped(file), text, { mode: 0o600 }).catch(() => {
     throw new UsageError(`Cannot write ${file}.`)
   })
-  console.log(`Wrote ${file}`)
+  print(`Wrote ${file}`)
 }
 
 async function audit({ db, hotel }: HotelContext, last: string): Promise<void> {
   if (!/^[1-9]\d{0,4}$/.test(last)) throw new UsageError('--last must be a whole number from 1 to 99999.')
   const { entries } = await listAudit(db, hotel.id, { from: 0, size: Number(last) })
   for (const { at, actor, actorId, action, subject, outcome } of entries.toReversed())
-    console.log(
+    print(
       [at, `${actor} ${actorId}`.trim(), action, JSON.stringify(subject), outcome ?? 'unknown'].join('\t'),
     )
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { explain } from '../explain.ts'
 import { PackError } from '../packs/read.ts'
 import { backupCommands } from './backups.ts'
@@ -13,6 +14,7 @@ import { serviceKeyCommands } from './service-keys.ts'
 import { simulatedRoomCommands } from './simulated-room.ts'
 import { stayCommands } from './stays.ts'
 import { UsageError } from './usage-error.ts'
+import { printError } from '../terminal.ts'
 
 /** The commands of `npm run hotel`. */
 const COMMANDS: CommandTable = {
@@ -33,9 +35,9 @@ try {
   const { name, command, argv } = findCommand(COMMANDS, process.argv.slice(2))
   await command.run(name, argv)
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : (explain(error) ?? error))
+  printError(error instanceof UsageError ? error.message : (explain(error) ?? inspect(error)))
   if (error instanceof PackError)
-    console.error(
+    printError(
       `\n${error.problems.length === 1 ? '1 problem' : `${error.problems.length} problems`}; nothing was imported.`,
     )
   process.exitCode = 1

@@ -6,6 +6,7 @@ import type { Hotel } from '../stays/stays.ts'
 import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireValid, type HotelContext } from './hotel-command.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 type Texts = Partial<Record<Locale, string>>
 
@@ -56,7 +57,7 @@ async function notify(
   }
   requireValid(checkMessage(message))
   const { recipients } = await sendNotification(context, context.hotel.id, message)
-  console.log(`Sent to ${recipients} ${recipients === 1 ? 'stay' : 'stays'}`)
+  print(`Sent to ${recipients} ${recipients === 1 ? 'stay' : 'stays'}`)
 }
 
 /** `--title` is in the hotel's default language, `--title:pl` in Polish. */

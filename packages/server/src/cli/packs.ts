@@ -13,6 +13,7 @@ import { withDatabase } from './database.ts'
 import { defineCommand } from './define-command.ts'
 import { unknownHotel } from './hotel-command.ts'
 import { resolveTyped } from './typed-path.ts'
+import { print } from '../terminal.ts'
 
 export const packCommands: CommandTable = {
   import: defineCommand({
@@ -24,7 +25,7 @@ export const packCommands: CommandTable = {
         const { imported, unchanged } = await importPacks(db, folders, { onProgress: showProgress })
         for (const hotelId of imported) await recordDone(db, cliAuditEntry(hotelId, 'import'))
         await sql`analyze`.execute(db)
-        console.log(`${imported.length} imported, ${unchanged.length} unchanged`)
+        print(`${imported.length} imported, ${unchanged.length} unchanged`)
       }),
   }),
   check: defineCommand({
@@ -39,7 +40,7 @@ export const packCommands: CommandTable = {
       withDatabase(async (db) => {
         const count = await exportPack(db, args.hotel, resolveTyped(args.folder))
         if (count === undefined) throw unknownHotel(args.hotel)
-        console.log(`Wrote ${count} files to ${args.folder}`)
+        print(`Wrote ${count} files to ${args.folder}`)
       }),
   }),
   remove: defineCommand({
@@ -49,7 +50,7 @@ export const packCommands: CommandTable = {
       withDatabase(async (db) => {
         if (!(await removeHotel(db, args.hotel))) throw unknownHotel(args.hotel)
         await recordDone(db, cliAuditEntry(args.hotel, 'remove'))
-        console.log(`Removed ${args.hotel}`)
+        print(`Removed ${args.hotel}`)
       }),
   }),
   list: defineCommand({
@@ -61,10 +62,9 @@ export const packCommands: CommandTable = {
           .select(['id', 'country_code'])
           .orderBy('name_sort')
           .execute()
-        if (hotels.length === 0)
-          console.log('There are no hotels. Import one: npm run hotel -- import FOLDER')
+        if (hotels.length === 0) print('There are no hotels. Import one: npm run hotel -- import FOLDER')
         for (const { id, country_code: country } of hotels)
-          console.log(`${id}\t${country}\t${hotelPagePath({ hotelId: id }, HOTEL_PAGES.details, {})}`)
+          print(`${id}\t${country}\t${hotelPagePath({ hotelId: id }, HOTEL_PAGES.details, {})}`)
       }),
   }),
   schema: defineCommand({
@@ -79,7 +79,7 @@ async function check(folders: string[]): Promise<void> {
     try {
       const pack = await readPack(folder)
       const drafts = pack.drafts.size > 0 ? ` and ${pack.drafts.size} drafts` : ''
-      console.log(`${folder}: ${pack.cards.size} cards${drafts}, no problems`)
+      print(`${folder}: ${pack.cards.size} cards${drafts}, no problems`)
     } catch (error) {
       if (!(error instanceof PackError)) throw error
       problems.push(...error.problems)
@@ -91,12 +91,12 @@ async function check(folders: string[]): Promise<void> {
 function showProgress(done: number, total: number): void {
   if (total < 5) return
   if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${total} packs${done === total ? '\n' : ''}`)
-  else if (done % 10 === 0 || done === total) console.log(`${done} of ${total} packs`)
+  else if (done % 10 === 0 || done === total) print(`${done} of ${total} packs`)
 }
 
 async function writeSchemas(): Promise<void> {
   for (const { path, text } of editorSchemas()) {
     await writeFile(path, text)
-    console.log(`Wrote ${path}`)
+    print(`Wrote ${path}`)
   }
 }

@@ -4,6 +4,7 @@ import { defineCommand } from './define-command.ts'
 import { hotelCommand, type HotelContext } from './hotel-command.ts'
 import { dayText, revokeKey } from './keys.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 const MAX_KEY_DAYS = 365
 
@@ -26,7 +27,7 @@ async function create({ db, hotel, publicUrl }: HotelContext, days: string): Pro
     throw new UsageError(`DAYS must be a whole number from 1 to ${MAX_KEY_DAYS}, not "${days}".`)
   const issued = await issuePreviewKey(db, hotel.id, Number(days))
   if (issued)
-    console.log(`Preview key ${issued.id} for ${hotel.id}, valid until ${dayText(issued.expiresAt)}. Shown only once:
+    print(`Preview key ${issued.id} for ${hotel.id}, valid until ${dayText(issued.expiresAt)}. Shown only once:
 ${publicUrl}/${hotel.defaultLocale}/preview?accessKey=${issued.key}`)
 }
 
@@ -37,11 +38,11 @@ async function list({ db, hotel }: HotelContext): Promise<void> {
     .where('hotel_id', '=', hotel.id)
     .orderBy('id')
     .execute()
-  if (keys.length === 0) console.log(`${hotel.id} has no preview keys`)
+  if (keys.length === 0) print(`${hotel.id} has no preview keys`)
   for (const { id, created_at: created, expires_at: expires, revoked_at: revoked } of keys) {
     const state = revoked
       ? `revoked ${dayText(revoked)}`
       : `${expires.getTime() > Date.now() ? 'valid until' : 'expired'} ${dayText(expires)}`
-    console.log(`${id}\tcreated ${dayText(created)}\t${state}`)
+    print(`${id}\tcreated ${dayText(created)}\t${state}`)
   }
 }

@@ -6,6 +6,7 @@ import { addRoom, findRoom, issueTvKey, listRooms, removeRoom } from '../stays/r
 import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireValid, unknownRoom, type HotelContext } from './hotel-command.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 export const roomCommands: CommandTable = {
   rooms: hotelCommand({
@@ -21,7 +22,7 @@ export const roomCommands: CommandTable = {
       if (!(await findRoom(db, hotel.id, args.room))) throw unknownRoom(hotel.id, args.room)
       if (!(await removeRoom(db, hotel.id, args.room)))
         throw new UsageError(`Room ${args.room} has had stays and cannot be removed.`)
-      console.log(`Removed room ${args.room}`)
+      print(`Removed room ${args.room}`)
     },
   }),
   tv: hotelCommand({
@@ -38,13 +39,13 @@ async function rooms({ db, hotel, now }: HotelContext, numbers: string[]): Promi
   for (const number of numbers) requireValid(checkRoom({ number }))
   for (const number of numbers) await addRoom(db, hotel.id, number)
   const all = await listRooms(db, hotel.id, now())
-  if (all.length === 0) console.log(`${hotel.id} has no rooms`)
+  if (all.length === 0) print(`${hotel.id} has no rooms`)
   for (const { number, hasTelevision, reservationId } of all)
-    console.log(`${number}\t${reservationId ?? 'vacant'}\t${hasTelevision ? 'tv' : ''}`)
+    print(`${number}\t${reservationId ?? 'vacant'}\t${hasTelevision ? 'tv' : ''}`)
 }
 
 async function tv({ db, hotel, publicUrl }: HotelContext, room: string): Promise<void> {
   const key = await issueTvKey(db, hotel.id, room)
   if (!key) throw unknownRoom(hotel.id, room)
-  console.log(`${tvUrl(publicUrl, key)}\nThe previous URL of this room no longer works.`)
+  print(`${tvUrl(publicUrl, key)}\nThe previous URL of this room no longer works.`)
 }

@@ -4,6 +4,7 @@ import { defineCommand } from './define-command.ts'
 import { hotelCommand, type HotelContext } from './hotel-command.ts'
 import { dayText, revokeKey } from './keys.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 export const serviceKeyCommands: CommandTable = {
   'service-key': hotelCommand({
@@ -22,8 +23,7 @@ export const serviceKeyCommands: CommandTable = {
 async function create({ db, hotel }: HotelContext, name: string): Promise<void> {
   if (!name.trim()) throw new UsageError('NAME must not be empty: it tells the keys apart.')
   const issued = await issueServiceKey(db, hotel.id, name)
-  if (issued)
-    console.log(`Service key ${issued.id} "${name}" for ${hotel.id}. Shown only once:\n${issued.key}`)
+  if (issued) print(`Service key ${issued.id} "${name}" for ${hotel.id}. Shown only once:\n${issued.key}`)
 }
 
 async function list({ db, hotel }: HotelContext): Promise<void> {
@@ -33,9 +33,7 @@ async function list({ db, hotel }: HotelContext): Promise<void> {
     .where('hotel_id', '=', hotel.id)
     .orderBy('id')
     .execute()
-  if (keys.length === 0) console.log(`${hotel.id} has no service keys`)
+  if (keys.length === 0) print(`${hotel.id} has no service keys`)
   for (const { id, name, created_at: created, revoked_at: revoked } of keys)
-    console.log(
-      `${id}\t${name}\tcreated ${dayText(created)}\t${revoked ? `revoked ${dayText(revoked)}` : 'valid'}`,
-    )
+    print(`${id}\t${name}\tcreated ${dayText(created)}\t${revoked ? `revoked ${dayText(revoked)}` : 'valid'}`)
 }

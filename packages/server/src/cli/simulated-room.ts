@@ -7,6 +7,7 @@ import type { CommandTable } from './command-table.ts'
 import { withDatabase } from './database.ts'
 import { defineCommand } from './define-command.ts'
 import { UsageError } from './usage-error.ts'
+import { print } from '../terminal.ts'
 
 export const simulatedRoomCommands: CommandTable = {
   room: defineCommand({
@@ -39,8 +40,8 @@ async function actInRoom(
       action.length > 0 ? parseAction(action, zone) : undefined,
     )
     if (report.zones.size === 0)
-      console.log('No zone has sent a valid report. See the log of the server for details.')
-    console.log(describeReport(controller.controllerId, report))
+      print('No zone has sent a valid report. See the log of the server for details.')
+    print(describeReport(controller.controllerId, report))
   })
 }
 

@@ -10,6 +10,7 @@ import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireStay, requireValid, type HotelContext } from './hotel-command.ts'
 import { resolveTyped } from './typed-path.ts'
 import { UsageError } from './usage-error.ts'
+import { print, printError } from '../terminal.ts'
 
 const byReservation = ({ args }: { args: { reservation: string } }) => ({ reservationId: args.reservation })
 
@@ -50,16 +51,16 @@ export const stayCommands: CommandTable = {
     auditSubject: byReservation,
     run: async (context, { args }) => {
       const { id } = await requireStay(context, args.reservation)
-      console.log(await renewPin(context, id))
+      print(await renewPin(context, id))
     },
   }),
   stays: hotelCommand({
     summary: 'list the stays of a hotel, by room',
     run: async ({ db, hotel, now }) => {
       const stays = await listStays(db, hotel, now())
-      if (stays.length === 0) console.log(`${hotel.id} has no stays`)
+      if (stays.length === 0) print(`${hotel.id} has no stays`)
       for (const { reservationId, room, lastName, checkIn, checkOut, state } of stays)
-        console.log([reservationId, room, lastName, checkIn, checkOut, state].join('\t'))
+        print([reservationId, room, lastName, checkIn, checkOut, state].join('\t'))
     },
   }),
   'import-stays': hotelCommand({
@@ -93,7 +94,7 @@ async function checkIn(
   }
   requireValid(checkStay({ reservationId, ...stay }))
   const { outcome, pin } = await putStay(context, context.hotel, reservationId, stay)
-  console.log(`${reservationId} ${outcome}${pin ? `; PIN, shown only once: ${pin}` : ''}`)
+  print(`${reservationId} ${outcome}${pin ? `; PIN, shown only once: ${pin}` : ''}`)
   await printOtherStays(context, reservationId)
 }
 
@@ -116,7 +117,7 @@ async function change(
     isCheckedOut: stay.checked_out_at !== null,
     ...changes,
   })
-  console.log(`${reservationId} ${changes.isCheckedOut ? 'checked out' : outcome}`)
+  print(`${reservationId} ${changes.isCheckedOut ? 'checked out' : outcome}`)
   if (changes.room) await printOtherStays(context, reservationId)
 }
 
@@ -126,7 +127,7 @@ async function printOtherStays(context: HotelContext, reservationId: string): Pr
   if (!isInRoom(stay, context.now())) return
   const current = await findCurrentStays(context.db, context.now(), { roomId: stay.room_id })
   for (const other of current.filter(({ id }) => id !== stay.id))
-    console.log(`Note: ${other.reservation_id} is in room ${stay.number} too; the TV shows the latest stay`)
+    print(`Note: ${other.reservation_id} is in room ${stay.number} too; the TV shows the latest stay`)
 }
 
 async function createSignInLink(context: HotelContext, reservationId: string): Promise<void> {
@@ -134,7 +135,7 @@ async function createSignInLink(context: HotelContext, reservationId: string): P
   const stay = await requireStay(context, reservationId)
   if (!isInRoom(stay, now())) throw new UsageError(`The guest of ${reservationId} is not checked in.`)
   const minted = await issueSignInCode(db, stay.id, DESK_CODE_MS, now())
-  console.log(signInCodeUrl(publicUrl, minted.code))
+  print(signInCodeUrl(publicUrl, minted.code))
 }
 
 async function importFile(context: HotelContext, file: string, isDryRun: boolean): Promise<void> {
@@ -142,11 +143,11 @@ async function importFile(context: HotelContext, file: string, isDryRun: boolean
     throw new UsageError(`Cannot read ${file}.`)
   })
   const report = await importStays(context, context.hotel, bytes, { isDryRun })
-  for (const { line, field, reason } of report.faults) console.error(`line ${line}: ${field} ${reason}`)
-  for (const { reservationId, pin } of report.pins) console.log(`${reservationId}\tPIN ${pin}`)
+  for (const { line, field, reason } of report.faults) printError(`line ${line}: ${field} ${reason}`)
+  for (const { reservationId, pin } of report.pins) print(`${reservationId}\tPIN ${pin}`)
   const { created, changed, unchanged, faults } = report
   const bad = new Set(faults.map(({ line }) => line)).size
-  console.log(
+  print(
     `${isDryRun ? 'Dry run: ' : ''}${created} new, ${changed} changed, ${unchanged} unchanged, ${bad} skipped`,
   )
   if (faults.length > 0) process.exitCode = 1

@@ -214,3 +214,22 @@ describe.each(drivers)('the driver: %s', (_name, create) => {
     expect(recorder.zones).toEqual([])
   })
 })
+
+it('warns once about invalid messages of a registered controller, and never about unknown ones', async () => {
+  const lines: { topic: string }[] = []
+  const logger = createLogger('warn', {
+    destination: { write: (line) => void lines.push(JSON.parse(line) as { topic: string }) },
+  })
+  const driver = new MqttDriver(mosquitto.url, logger)
+  const client = connectTo(mosquitto.url)
+  await driver.start(new Recorder().events)
+  driver.setControllers([registered('c1')])
+  for (let made = 0; made < 50; made++)
+    await client.publishAsync(`stay/v1/made-up-${made}/c1/availability`, 'x', { qos: 1 })
+  for (let zone = 1; zone <= 9; zone++)
+    await client.publishAsync(`stay/v1/h/c1/zone/${zone}/state`, 'x', { qos: 1 })
+  await eventually(() => expect(lines).not.toEqual([]))
+  expect(lines.map(({ topic }) => topic)).toEqual(['stay/v1/h/c1/zone/1/state'])
+  await driver.stop()
+  client.end(true)
+})

@@ -16,6 +16,7 @@ type ReportedZone = { report: ZoneReport; at: number | null }
 type ControllerState = {
   ref: ControllerRef
   isAvailable: boolean | undefined
+  availableAt: number | null
   seenAt: number | null
   zones: Map<number, ReportedZone>
   flags: FlagReport | undefined
@@ -54,6 +55,7 @@ export class RoomStates {
         const state = before.get(controllerKey(ref)) ?? {
           ref,
           isAvailable: undefined,
+          availableAt: null,
           seenAt: null,
           zones: new Map(),
           flags: undefined,
@@ -118,7 +120,9 @@ export class RoomStates {
     // Availability does not count as a report: a device that sends nothing else becomes stale.
     availability: (ref, isAvailable, isLive) =>
       this.#update(ref, false, (state) => {
+        if (!isLive && this.#isCurrent(state.availableAt)) return false
         state.isAvailable = isAvailable
+        state.availableAt = isLive ? this.#now() : null
         if (isLive && !isAvailable) this.#emit(ref, { kind: 'offline' })
         return false
       }),

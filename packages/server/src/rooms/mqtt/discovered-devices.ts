@@ -20,7 +20,7 @@ type AssignedDevice = ControllerRef & {
   /** Fields reported over the current connection, not only by retained messages. */
   liveFields: Set<Field>
   /** By index of the device's availability topics. */
-  isAvailable: Map<number, boolean>
+  availability: Map<number, { isOnline: boolean; isLive: boolean }>
 }
 
 type DeviceEvent =
@@ -50,7 +50,7 @@ export class DiscoveredDevices {
               device,
               reported: {},
               liveFields: new Set(),
-              isAvailable: new Map(),
+              availability: new Map(),
             }
       this.#assigned.set(key, assigned)
       for (const topic of topicsOf(device)) {
@@ -64,7 +64,10 @@ export class DiscoveredDevices {
   find = (ref: ControllerRef, zone: number) => this.#assigned.get(`${controllerKey(ref)}/${zone}`)?.device
 
   onDisconnect(): void {
-    for (const { liveFields } of this.#assigned.values()) liveFields.clear()
+    for (const { liveFields, availability } of this.#assigned.values()) {
+      liveFields.clear()
+      for (const reported of availability.values()) reported.isLive = false
+    }
   }
 
   receive(topic: string, bytes: Buffer, isLive: boolean): DeviceEvent[] {
@@ -84,15 +87,17 @@ export class DiscoveredDevices {
     assigned.device.availability.forEach((each, index) => {
       const value = each.topic === topic ? extractValue(text, each.path) : undefined
       if (value !== each.online && value !== each.offline) return
+      // A retained message is older than a live one.
+      if (!isLive && assigned.availability.get(index)?.isLive) return
       isReported = true
-      assigned.isAvailable.set(index, value === each.online)
+      assigned.availability.set(index, { isOnline: value === each.online, isLive })
     })
     if (!isReported) return []
     const isOnline = [...this.#assigned.values()].some(
       (other) =>
         controllerKey(other) === controllerKey(assigned) &&
-        other.isAvailable.size > 0 &&
-        [...other.isAvailable.values()].every(Boolean),
+        other.availability.size > 0 &&
+        [...other.availability.values()].every(({ isOnline: isAvailable }) => isAvailable),
     )
     return [{ kind: 'availability', ref: { hotelId, controllerId }, isOnline, isLive }]
   }

@@ -48,6 +48,33 @@ const assign = (config: object) => {
 }
 const command = { id: 'x', expiresAt: 0, mode: 'cool', temperature: 2150, fanSpeed: 'medium' } as const
 
+describe('a discovery message', () => {
+  it.each([
+    { '~': 'x', constructor: 'y' },
+    { '~': 'x', toString: '~/y', __proto__: null, hasOwnProperty: 'topic' },
+    JSON.parse('{"~":"x","__proto__":{"mode_command_topic":"a"},"valueOf":"~"}') as object,
+    { availability: [{ '~': 'x', constructor: 'y', topic: '~/a' }] },
+  ])('with names of built-in properties is reported as unusable: %j', (config) => {
+    expect(readDiscovery(config)).toMatchObject({ device: undefined })
+  })
+
+  it('uses its base topic literally', () => {
+    const { device } = readDiscovery({ ...ESPHOME, '~': '$&$1' })
+    expect(device?.mode.state).toBe('$&$1/climate/ac/mode/state')
+  })
+})
+
+describe('availability', () => {
+  it('reported live is not replaced by an older retained message', () => {
+    const { devices } = assign(ESPHOME)
+    const topic = 'bedroom-ac/status'
+    expect(devices.receive(topic, Buffer.from('online'), true)).toMatchObject([{ isOnline: true }])
+    expect(devices.receive(topic, Buffer.from('offline'), false)).toEqual([])
+    devices.onDisconnect()
+    expect(devices.receive(topic, Buffer.from('offline'), false)).toMatchObject([{ isOnline: false }])
+  })
+})
+
 describe('a template', () => {
   it('is accepted only if it is the message or a path into its JSON', () => {
     expect(parseTemplate(undefined)).toBeUndefined()

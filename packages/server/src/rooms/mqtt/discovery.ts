@@ -20,35 +20,35 @@ export const DISCOVERY_TOPICS = ['homeassistant/climate/+/config', 'homeassistan
 export const MAX_DISCOVERY_BYTES = 16 * 1024
 
 /** Home Assistant's abbreviations of the properties used here. */
-const ABBREVIATIONS: Record<string, string> = {
-  avty: 'availability',
-  avty_mode: 'availability_mode',
-  avty_t: 'availability_topic',
-  avty_tpl: 'availability_template',
-  curr_temp_t: 'current_temperature_topic',
-  curr_temp_tpl: 'current_temperature_template',
-  fan_mode_cmd_t: 'fan_mode_command_topic',
-  fan_mode_cmd_tpl: 'fan_mode_command_template',
-  fan_mode_stat_t: 'fan_mode_state_topic',
-  fan_mode_stat_tpl: 'fan_mode_state_template',
-  mode_cmd_t: 'mode_command_topic',
-  mode_cmd_tpl: 'mode_command_template',
-  mode_stat_t: 'mode_state_topic',
-  mode_stat_tpl: 'mode_state_template',
-  pl_avail: 'payload_available',
-  pl_not_avail: 'payload_not_available',
-  pl_off: 'payload_off',
-  pl_on: 'payload_on',
-  pow_cmd_t: 'power_command_topic',
-  pow_cmd_tpl: 'power_command_template',
-  temp_cmd_t: 'temperature_command_topic',
-  temp_cmd_tpl: 'temperature_command_template',
-  temp_stat_t: 'temperature_state_topic',
-  temp_stat_tpl: 'temperature_state_template',
-  temp_unit: 'temperature_unit',
-  t: 'topic',
-  val_tpl: 'value_template',
-}
+const ABBREVIATIONS = new Map([
+  ['avty', 'availability'],
+  ['avty_mode', 'availability_mode'],
+  ['avty_t', 'availability_topic'],
+  ['avty_tpl', 'availability_template'],
+  ['curr_temp_t', 'current_temperature_topic'],
+  ['curr_temp_tpl', 'current_temperature_template'],
+  ['fan_mode_cmd_t', 'fan_mode_command_topic'],
+  ['fan_mode_cmd_tpl', 'fan_mode_command_template'],
+  ['fan_mode_stat_t', 'fan_mode_state_topic'],
+  ['fan_mode_stat_tpl', 'fan_mode_state_template'],
+  ['mode_cmd_t', 'mode_command_topic'],
+  ['mode_cmd_tpl', 'mode_command_template'],
+  ['mode_stat_t', 'mode_state_topic'],
+  ['mode_stat_tpl', 'mode_state_template'],
+  ['pl_avail', 'payload_available'],
+  ['pl_not_avail', 'payload_not_available'],
+  ['pl_off', 'payload_off'],
+  ['pl_on', 'payload_on'],
+  ['pow_cmd_t', 'power_command_topic'],
+  ['pow_cmd_tpl', 'power_command_template'],
+  ['temp_cmd_t', 'temperature_command_topic'],
+  ['temp_cmd_tpl', 'temperature_command_template'],
+  ['temp_stat_t', 'temperature_state_topic'],
+  ['temp_stat_tpl', 'temperature_state_template'],
+  ['temp_unit', 'temperature_unit'],
+  ['t', 'topic'],
+  ['val_tpl', 'value_template'],
+])
 
 const FAN_NAMES: Record<FanSpeed, string[]> = {
   auto: ['auto', 'automatic'],
@@ -205,12 +205,11 @@ const speedsOf = (names: string[]) =>
 function expand(config: Record<string, unknown>, outer = ''): Record<string, unknown> {
   const base = textOr(outer, config['~'])
   return Object.fromEntries(
-    Object.entries(config).map(([key, value]) => [
-      ABBREVIATIONS[key] ?? key,
-      typeof value === 'string' && base && (ABBREVIATIONS[key] ?? key).endsWith('topic')
-        ? value.replace(/^~|~$/g, base)
-        : value,
-    ]),
+    Object.entries(config).map(([key, value]) => {
+      const name = ABBREVIATIONS.get(key) ?? key
+      const isTopicWithBase = typeof value === 'string' && base !== '' && name.endsWith('topic')
+      return [name, isTopicWithBase ? value.replace(/^~|~$/g, () => base) : value]
+    }),
   )
 }
 

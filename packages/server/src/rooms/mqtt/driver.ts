@@ -20,6 +20,7 @@ import { readDiscovery, type DiscoveredDevice } from './discovery.ts'
 import { DiscoveredDevices } from './discovered-devices.ts'
 import {
   readMessage,
+  senderOf,
   topicFilter,
   topicOf,
   TOPICS,
@@ -32,7 +33,6 @@ import {
 
 const FIRST_CONNECTION_TIMEOUT_MS = 3000
 const WARNING_INTERVAL_MS = 60_000
-const MAX_WARNED_TOPICS = 1000
 const SUBSCRIBE_RETRY_MS = 10_000
 /** Subscribed last: a zone accepts commands as soon as its state is received. */
 const REQUIRED = [topicFilter('availability'), topicFilter('zoneState')]
@@ -51,6 +51,7 @@ export class MqttDriver implements Driver {
   #registered = new Set<string>()
   #discovered = new DiscoveredDevices()
   #subscribed: string[] = []
+  /** Last warning by source: a registered controller or the broker. */
   #warnedAt = new Map<string, number>()
   #retryTimer: NodeJS.Timeout | undefined
 
@@ -74,7 +75,9 @@ export class MqttDriver implements Driver {
       this.#discovered.onDisconnect()
       on.connection(false)
     })
-    client.on('error', ({ message }) => this.#warn('MQTT_URL', message, 'mqtt connection failed'))
+    client.on('error', ({ message }) => {
+      if (this.#mayWarn('MQTT_URL')) this.#logger.warn({ reason: message }, 'mqtt connection failed')
+    })
     client.on('message', (topic, bytes, { retain }) => this.#receive(topic, bytes, !retain))
     await Promise.race([ready.promise, sleep(FIRST_CONNECTION_TIMEOUT_MS, undefined, { ref: false })])
     if (!client.connected) this.#logger.warn('mqtt broker not reachable yet, retrying')
@@ -180,24 +183,29 @@ export class MqttDriver implements Driver {
     for (const event of this.#discovered.receive(topic, bytes, isLive))
       if (event.kind === 'zone') on.zone(event.ref, event.zone, event.report, event.isLive)
       else on.availability(event.ref, event.isOnline, event.isLive)
+    const sender = senderOf(topic)
+    // Before the payload is read: anyone can invent hotels and controllers, but not make this process log them.
+    if (!sender || !this.#registered.has(controllerKey(sender))) return
     const message = readMessage(topic, bytes)
     if (message === undefined) return
-    if (typeof message === 'string') return this.#warn(topic, message)
+    if (typeof message === 'string') return this.#warnOf(sender, topic, message)
     // A zone with an assigned device is controlled only by that device.
-    const hasDevice = message.zone > 0 && this.#discovered.find(message.ref, message.zone)
-    if (!this.#registered.has(controllerKey(message.ref)) || hasDevice) return
+    if (message.zone > 0 && this.#discovered.find(message.ref, message.zone)) return
     if (message.name === 'zoneState' && !toReport(message.payload))
-      return this.#warn(topic, `unknown mode "${message.payload.mode}"`)
+      return this.#warnOf(sender, topic, `unknown mode "${message.payload.mode}"`)
     dispatch(on, message, isLive)
   }
 
-  #warn(topic: string, reason: string, text = 'mqtt message ignored: invalid payload'): void {
+  #warnOf(sender: ControllerRef, topic: string, reason: string): void {
+    if (this.#mayWarn(controllerKey(sender)))
+      this.#logger.warn({ topic, reason }, 'mqtt message ignored: invalid payload')
+  }
+
+  #mayWarn(source: string): boolean {
     const now = Date.now()
-    if (now - (this.#warnedAt.get(topic) ?? 0) < WARNING_INTERVAL_MS) return
-    // Otherwise a client that invents topics would exhaust the memory.
-    if (this.#warnedAt.size > MAX_WARNED_TOPICS) this.#warnedAt.clear()
-    this.#warnedAt.set(topic, now)
-    this.#logger.warn({ topic, reason }, text)
+    if (now - (this.#warnedAt.get(source) ?? 0) < WARNING_INTERVAL_MS) return false
+    this.#warnedAt.set(source, now)
+    return true
   }
 }
 

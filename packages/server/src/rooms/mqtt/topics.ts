@@ -81,6 +81,12 @@ const names = new Map<string, TopicName>(
 
 const MAX_BYTES = 4096
 
+/** The controller in a topic; `undefined` for a foreign topic. */
+export function senderOf(topic: string): ControllerRef | undefined {
+  const [root, version, hotelId = '', controllerId = ''] = topic.split('/', 4)
+  return `${root}/${version}` === ROOT ? { hotelId, controllerId } : undefined
+}
+
 /** Returns `undefined` for a foreign topic, and the reason as text for an invalid payload. */
 export function readMessage(topic: string, bytes: Buffer): MqttMessage | string | undefined {
   const [root, version, hotelId = '', controllerId = '', ...rest] = topic.split('/')
