@@ -64,7 +64,10 @@ beforeAll(async () => {
   const message = await db.selectFrom('notification').select('id').executeTakeFirstOrThrow()
   guestA['notificationId'] = message.id
   guestA['token'] = await pushToken(server.app, tokens['guest A'])
-  guestA['displayKey'] = (await issueTvKey(db, 'stary-mlyn', '101')) ?? ''
+  guestA['displayKey'] =
+    (await issueTvKey({ db, publish: () => Promise.resolve() }, 'stary-mlyn', '101', {
+      isForAnyDevice: true,
+    })) ?? ''
   guestA['stayId'] = (
     await db.selectFrom('stay').select('id').where('reservation_id', '=', 'A').executeTakeFirstOrThrow()
   ).id

@@ -56,6 +56,14 @@ export const hotelCalls = {
     response: Type.Object({ url: Type.String() }),
     errors: [...errors, 'not_found'],
   },
+  'DELETE /rooms/{roomNumber}/sign-in-lock/': {
+    summary: 'Allows sign-in by PIN again for a room after too many failed attempts',
+    access,
+    params: room,
+    status: 204,
+    response: Type.Null(),
+    errors: [...errors, 'not_found'],
+  },
   'GET /controllers/': {
     summary: 'Lists the climate controllers of the rooms',
     access,

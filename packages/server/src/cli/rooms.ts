@@ -3,10 +3,11 @@ import { createValidator } from '@stay/contract/schema/create-validator'
 import { RoomNumber } from '@stay/contract/sign-in/authentication'
 import { Type } from 'typebox'
 import { addRoom, findRoom, issueTvKey, listRooms, removeRoom } from '../stays/rooms.ts'
+import { liftSignInLock } from '../stays/sign-in-locks.ts'
 import type { CommandTable } from './command-table.ts'
 import { hotelCommand, requireValid, unknownRoom, type HotelContext } from './hotel-command.ts'
 import { UsageError } from './usage-error.ts'
-import { print } from '../terminal.ts'
+import { print, printError } from '../terminal.ts'
 
 export const roomCommands: CommandTable = {
   rooms: hotelCommand({
@@ -25,11 +26,22 @@ export const roomCommands: CommandTable = {
       print(`Removed room ${args.room}`)
     },
   }),
+  unlock: hotelCommand({
+    summary: 'allow sign-in by PIN again for a room after too many failed attempts',
+    args: ['room'],
+    auditSubject: ({ args }) => ({ room: args.room }),
+    run: async ({ db, keys, hotel, now }, { args }) => {
+      if (!(await liftSignInLock(db, keys, hotel.id, args.room, now())))
+        throw unknownRoom(hotel.id, args.room)
+      print(`Guests of room ${args.room} can sign in by PIN again`)
+    },
+  }),
   tv: hotelCommand({
     summary: 'create a new URL for the TV of a room; the old one stops working',
     args: ['room'],
+    options: { 'any-device': { type: 'boolean' } },
     auditSubject: ({ args }) => ({ room: args.room }),
-    run: (context, { args }) => tv(context, args.room),
+    run: (context, { args, options }) => tv(context, args.room, options['any-device']),
   }),
 }
 
@@ -44,8 +56,11 @@ async function rooms({ db, hotel, now }: HotelContext, numbers: string[]): Promi
     print(`${number}\t${reservationId ?? 'vacant'}\t${hasTelevision ? 'tv' : ''}`)
 }
 
-async function tv({ db, hotel, publicUrl }: HotelContext, room: string): Promise<void> {
-  const key = await issueTvKey(db, hotel.id, room)
+async function tv(context: HotelContext, room: string, isForAnyDevice: boolean): Promise<void> {
+  const { hotel, publicUrl } = context
+  const key = await issueTvKey(context, hotel.id, room, { isForAnyDevice })
   if (!key) throw unknownRoom(hotel.id, room)
+  if (isForAnyDevice)
+    printError('Warning: whoever has seen this URL can open it elsewhere and sign in as a later guest.')
   print(`${tvUrl(publicUrl, key)}\nThe previous URL of this room no longer works.`)
 }

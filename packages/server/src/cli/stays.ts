@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signInCodeUrl } from '@stay/contract/paths'
 import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
 import { issueSignInCode } from '../stays/sign-in-codes.ts'
+import { liftSignInLock } from '../stays/sign-in-locks.ts'
 import { importStays } from '../stays/import.ts'
 import { findCurrentStays } from '../stays/rooms.ts'
 import { isInRoom, stateOf } from '../stays/sessions.ts'
@@ -50,8 +51,10 @@ export const stayCommands: CommandTable = {
     args: ['reservation'],
     auditSubject: byReservation,
     run: async (context, { args }) => {
-      const { id } = await requireStay(context, args.reservation)
+      const { db, keys, hotel, now } = context
+      const { id, number } = await requireStay(context, args.reservation)
       print(await renewPin(context, id))
+      await liftSignInLock(db, keys, hotel.id, number, now())
     },
   }),
   stays: hotelCommand({

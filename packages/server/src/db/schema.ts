@@ -76,6 +76,9 @@ export type RoomTable = {
   number: string
   number_folded: string
   display_key_hash: Buffer | null
+  /** The device that uses the key; null until the first one does. */
+  tv_device_hash: Buffer | null
+  tv_any_device: Generated<boolean>
   climate: Json<ClimatePolicy> | null
 }
 
@@ -104,6 +107,8 @@ export type SignInCodeTable = {
   stay_id: string
   expires_at: Moment
   used_at: Moment | null
+  /** Set if a TV with this key shows the code. */
+  tv_key_hash: Buffer | null
 }
 
 /** A signed-in device. Refresh tokens are derived from its key and generation and are not stored. */

@@ -26,12 +26,10 @@ export async function loadDemoGuests(
     for (const { number, hasTelevision } of await listRooms(context.db, hotelId, context.now()))
       // Do not replace the key of a TV that was set up manually.
       if (!hasTelevision)
-        await issueTvKey(
-          context.db,
-          hotelId,
-          number,
-          demoSecret(context, `tv ${hotelId} ${number}`).toString('base64url'),
-        )
+        await issueTvKey(context, hotelId, number, {
+          key: demoSecret(context, `tv ${hotelId} ${number}`).toString('base64url'),
+          isForAnyDevice: true,
+        })
   for (const guest of demoGuests) await loadGuest(context, guest, isStart)
   const [first] = demoGuests
   if (!first) return undefined

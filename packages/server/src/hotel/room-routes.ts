@@ -2,10 +2,11 @@ import { tvUrl } from '@stay/contract/paths'
 import { paginate } from '@stay/contract/lists/pagination'
 import { Refusal } from '../http/refusal.ts'
 import { addRoom, findCurrentStays, issueTvKey, listRooms, removeRoom, toRoom } from '../stays/rooms.ts'
+import { liftSignInLock } from '../stays/sign-in-locks.ts'
 import { requireRoom } from './require.ts'
 import type { HotelDeps, ServeHotelCall } from './deps.ts'
 
-export function roomRoutes(serve: ServeHotelCall, { now, publicUrl }: HotelDeps): void {
+export function roomRoutes(serve: ServeHotelCall, { db, keys, now, publicUrl, publish }: HotelDeps): void {
   serve('GET /rooms/', async ({ service, scopedDb, query, url }) =>
     paginate(await listRooms(scopedDb, service.hotelId, now()), query, url),
   )
@@ -23,8 +24,14 @@ export function roomRoutes(serve: ServeHotelCall, { now, publicUrl }: HotelDeps)
   })
 
   serve('POST /rooms/{roomNumber}/television/', async ({ service, scopedDb, params }) => {
-    const key = await issueTvKey(scopedDb, service.hotelId, params.roomNumber)
+    const key = await issueTvKey({ db: scopedDb, publish }, service.hotelId, params.roomNumber)
     if (!key) throw new Refusal('not_found')
     return { url: tvUrl(publicUrl, key) }
+  })
+
+  serve('DELETE /rooms/{roomNumber}/sign-in-lock/', async ({ service, scopedDb, params }) => {
+    const { number } = await requireRoom(scopedDb, service.hotelId, params.roomNumber)
+    await liftSignInLock(db, keys, service.hotelId, number, now())
+    return null
   })
 }

@@ -7,6 +7,7 @@ import type { StayContext } from '../stays/context.ts'
 import { collectGuestData, eraseGuest } from '../stays/guest-data.ts'
 import { isInRoom } from '../stays/sessions.ts'
 import { issueSignInCode } from '../stays/sign-in-codes.ts'
+import { liftSignInLock } from '../stays/sign-in-locks.ts'
 import { listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
 import { requireHotel, requireStay } from './require.ts'
 import type { HotelDeps, ServeHotelCall } from './deps.ts'
@@ -58,7 +59,9 @@ export function stayRoutes(serve: ServeHotelCall, deps: HotelDeps): void {
 
   serve('POST /stays/{reservationId}/pin/', async ({ service, scopedDb, params }) => {
     const stay = await requireStay(scopedDb, service.hotelId, params.reservationId)
-    return { pin: await renewPin(contextOf(scopedDb), stay.id) }
+    const pin = await renewPin(contextOf(scopedDb), stay.id)
+    await liftSignInLock(deps.db, deps.keys, service.hotelId, stay.number, now())
+    return { pin }
   })
 
   serve('POST /stays/{reservationId}/sign-in-codes/', async ({ service, scopedDb, params }) => {

@@ -3,14 +3,21 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Keys } from './keys.ts'
 
-const WINDOW_MS = 15 * 60_000
-/** Failures allowed per window, for one room and from one IP address. */
-const MAX_FAILURES = { room: 5, address: 10 } as const
+const MINUTE_MS = 60_000
 
-export type AttemptKey = { kind: keyof typeof MAX_FAILURES; name: string }
+/** Failures allowed per period. All guests of a hotel may share one address, so its limit only stops floods. */
+const LIMITS = {
+  room: { failures: 5, periodMs: 15 * MINUTE_MS, isExact: true },
+  stay: { failures: 20, periodMs: 24 * 60 * MINUTE_MS, isExact: true },
+  address: { failures: 1000, periodMs: 15 * MINUTE_MS, isExact: false },
+} as const
+
+export type AttemptKey = { kind: keyof typeof LIMITS; name: string }
 
 /** Counts as failed until `succeeded` is called, so that parallel attempts cannot exceed the limit. */
-type Attempt = { succeeded: () => Promise<void> }
+export type Attempt = { succeeded: () => Promise<void> }
+
+type Limit = (typeof LIMITS)[keyof typeof LIMITS] & { hash: Buffer }
 
 export async function beginAttempt(
   db: Db,
@@ -18,60 +25,69 @@ export async function beginAttempt(
   attemptKeys: AttemptKey[],
   now: number,
 ): Promise<Attempt | { retryAfterMs: number }> {
-  const limits = attemptKeys
-    .map(({ kind, name }) => ({
-      max: MAX_FAILURES[kind],
-      hash: createHmac('sha256', keys('attempt')).update(`${kind} ${name}`).digest(),
-    }))
+  const limits: Limit[] = attemptKeys
+    .map((key) => ({ ...LIMITS[key.kind], hash: hashOf(keys, key) }))
     // Lock in a fixed order to prevent deadlocks.
     .sort((one, other) => one.hash.compare(other.hash))
   // Check before locking, so that a flood of attempts does not occupy all database connections.
   const earlyRefusal = await findRefusal(db, limits, now)
   if (earlyRefusal) return earlyRefusal
   return db.transaction().execute(async (tx) => {
-    for (const { hash } of limits)
-      await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(tx)
+    for (const { hash, isExact } of limits)
+      if (isExact)
+        await sql`select pg_advisory_xact_lock(${hash.readInt32BE(0)}, ${hash.readInt32BE(4)})`.execute(tx)
     const refusal = await findRefusal(tx, limits, now)
     if (refusal) return refusal
-    const ids = await tx
+    const rows = await tx
       .insertInto('failed_attempt')
       .values(limits.map(({ hash }) => ({ key_hash: hash, at: new Date(now) })))
       .returning('id')
       .execute()
+    const ids = rows.map(({ id }) => id)
     return {
       succeeded: async () => {
-        await db
-          .deleteFrom('failed_attempt')
-          .where(
-            'id',
-            'in',
-            ids.map(({ id }) => id),
-          )
-          .execute()
+        await db.deleteFrom('failed_attempt').where('id', 'in', ids).execute()
       },
     }
   })
 }
 
-async function findRefusal(
-  db: Db,
-  limits: { hash: Buffer; max: number }[],
-  now: number,
-): Promise<{ retryAfterMs: number } | undefined> {
-  const failures = await db
-    .selectFrom('failed_attempt')
-    .select(['key_hash', 'at'])
+/** Forgets the failures of a room and its stays, for example when reception lifts a lock. */
+export async function forgetAttempts(db: Db, keys: Keys, attemptKeys: AttemptKey[]): Promise<void> {
+  if (attemptKeys.length === 0) return
+  await db
+    .deleteFrom('failed_attempt')
     .where(
       'key_hash',
       'in',
-      limits.map(({ hash }) => hash),
+      attemptKeys.map((key) => hashOf(keys, key)),
     )
-    .where('at', '>', new Date(now - WINDOW_MS))
-    .orderBy('at', 'desc')
     .execute()
-  const waits = limits.flatMap(({ hash, max }) => {
-    const oldest = failures.filter((failure) => failure.key_hash.equals(hash))[max - 1]
-    return oldest ? [oldest.at.getTime() + WINDOW_MS - now] : []
-  })
-  return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : undefined
+}
+
+const hashOf = (keys: Keys, { kind, name }: AttemptKey) =>
+  createHmac('sha256', keys('attempt')).update(`${kind} ${name}`).digest()
+
+async function findRefusal(
+  db: Db,
+  limits: Limit[],
+  now: number,
+): Promise<{ retryAfterMs: number } | undefined> {
+  const waits = await Promise.all(limits.map((limit) => findWait(db, limit, now)))
+  const longest = Math.max(...waits)
+  return longest > 0 ? { retryAfterMs: longest } : undefined
+}
+
+/** The time until the oldest of the last allowed failures expires; 0 if there are fewer. */
+async function findWait(db: Db, { hash, failures, periodMs }: Limit, now: number): Promise<number> {
+  const oldest = await db
+    .selectFrom('failed_attempt')
+    .select('at')
+    .where('key_hash', '=', hash)
+    .where('at', '>', new Date(now - periodMs))
+    .orderBy('at', 'desc')
+    .offset(failures - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return oldest ? oldest.at.getTime() + periodMs - now : 0
 }

@@ -2,6 +2,7 @@ import type { Room } from '@stay/contract/stay/stays'
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import type { Publish } from '../live/events.ts'
 import { foldRoomNumber } from './names.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 
@@ -24,6 +25,7 @@ export async function addRoom(db: Db, hotelId: string, number: string): Promise<
       number: trimmed,
       number_folded: foldRoomNumber(trimmed),
       display_key_hash: null,
+      tv_device_hash: null,
       climate: null,
     })
     .onConflict((conflict) => conflict.columns(['hotel_id', 'number_folded']).doNothing())
@@ -88,26 +90,48 @@ const staysLeavingAfter = (db: Db, now: number, moment: number) =>
     .orderBy('check_in')
     .orderBy('id')
 
-/** Replaces the key in the URL of a room's TV; undefined if the room does not exist. */
+type TvOptions = {
+  key?: string
+  /** For a TV that keeps no cookies. Whoever has seen the URL then sees the codes of later guests. */
+  isForAnyDevice?: boolean
+}
+
+/** Replaces the key in the URL of a room's TV, and ends its codes; undefined if the room does not exist. */
 export async function issueTvKey(
-  db: Db,
+  { db, publish }: { db: Db; publish: Publish },
   hotelId: string,
   number: string,
-  key = newSecret(128),
+  { key = newSecret(128), isForAnyDevice = false }: TvOptions = {},
 ): Promise<string | undefined> {
-  const { numUpdatedRows } = await db
+  const room = await db
     .updateTable('room')
-    .set({ display_key_hash: hashOf(key) })
+    .set({ display_key_hash: hashOf(key), tv_device_hash: null, tv_any_device: isForAnyDevice })
     .where('hotel_id', '=', hotelId)
     .where('number_folded', '=', foldRoomNumber(number))
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? key : undefined
+  if (!room) return undefined
+  // Ends the requests that wait with the previous key.
+  await publish({ kind: 'room', roomId: room.id })
+  return key
 }
 
 export async function findRoomByTvKey(db: Db, tvKey: string) {
   return db
     .selectFrom('room')
-    .select(['id', 'number', 'hotel_id'])
+    .select(['id', 'number', 'hotel_id', 'display_key_hash', 'tv_device_hash', 'tv_any_device'])
     .where('display_key_hash', '=', hashOf(tvKey))
     .executeTakeFirst()
+}
+
+/** The first device that uses a key becomes its only one. Returns false if another one was faster. */
+export async function claimTv(db: Db, roomId: string, tvKey: string, device: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('room')
+    .set({ tv_device_hash: hashOf(device) })
+    .where('id', '=', roomId)
+    .where('display_key_hash', '=', hashOf(tvKey))
+    .where('tv_device_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

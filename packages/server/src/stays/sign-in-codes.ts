@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 import { isInRoom } from './sessions.ts'
@@ -7,12 +8,19 @@ export async function issueSignInCode(
   stayId: string,
   lifetimeMs: number,
   now: number,
+  tvKeyHash: Buffer | null = null,
 ): Promise<{ id: string; code: string; expiresAt: number }> {
   const code = newSecret(128)
   const expiresAt = now + lifetimeMs
   const { id } = await db
     .insertInto('sign_in_code')
-    .values({ code_hash: hashOf(code), stay_id: stayId, expires_at: new Date(expiresAt), used_at: null })
+    .values({
+      code_hash: hashOf(code),
+      stay_id: stayId,
+      expires_at: new Date(expiresAt),
+      used_at: null,
+      tv_key_hash: tvKeyHash,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, code, expiresAt }
@@ -30,6 +38,7 @@ export async function findSignInCode(db: Db, code: string, now: number) {
     .where('code_hash', '=', hashOf(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .where(isOfCurrentTv)
     .executeTakeFirst()
   return row && isInRoom(row, now) ? row : undefined
 }
@@ -51,6 +60,12 @@ export async function redeemSignInCode(db: Db, code: string, now: number): Promi
     .where('code_hash', '=', hashOf(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .where(isOfCurrentTv)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** A code from a TV ends when the address of the TV is replaced or the guest moves to another room. */
+const isOfCurrentTv = sql<boolean>`(tv_key_hash is null or exists (
+  select from stay join room on room.id = stay.room_id
+  where stay.id = sign_in_code.stay_id and room.display_key_hash = tv_key_hash))`

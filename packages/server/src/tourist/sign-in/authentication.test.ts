@@ -6,13 +6,15 @@ import {
   TV_CODE_MS,
   TV_RENEW_MS,
 } from '@stay/contract/sign-in/timings'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '@stay/testkit/eventually'
+import { openDatabase } from '../../db/database.ts'
+import type { LiveEvent } from '../../live/events.ts'
 import { issueSignInCode } from '../../stays/sign-in-codes.ts'
 import { issueTvKey } from '../../stays/rooms.ts'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
-import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
+import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { clientNetwork } from './sign-in.ts'
 
 const test = useDatabase()
@@ -48,6 +50,21 @@ const byPin = (change: object = {}, address?: string) =>
     {},
     address,
   )
+const tvContext = {
+  get db() {
+    return test.db
+  },
+  publish: (event: LiveEvent) => Promise.resolve(server.hub.handle(event)),
+}
+/** A TV with its own cookies. */
+function makeTv() {
+  let cookie = ''
+  return async (payload: object) => {
+    const response = await post('/authentication/displays/show', payload, cookie ? { cookie } : {})
+    cookie ||= String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+    return response
+  }
+}
 const me = (access: string) =>
   server.app.inject({ url: `${TOURIST}/accommodations/me/`, headers: bearer(access) })
 const wrongPin = () => (pin === '000000' ? '000001' : '000000')
@@ -108,7 +125,7 @@ describe('sign-in with a PIN', () => {
   it('rejects values that the database cannot store', async () => {
     for (const field of ['hotelId', 'roomNumber', 'lastName', 'pin'])
       expect((await byPin({ [field]: 'a\u0000b' })).statusCode, field).toBe(422)
-    const key = await issueTvKey(test.db, 'stary-mlyn', '101')
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
     const shown = await post('/authentication/displays/show', { displayKey: key, signInId: '-'.repeat(36) })
     expect(shown.statusCode).toBe(200)
   })
@@ -124,10 +141,17 @@ describe('sign-in with a PIN', () => {
     expect((await byPin({}, '10.1.0.9')).statusCode).toBe(200)
   })
 
-  it('allows ten failures per IP address, but never refuses a valid sign-in code', async () => {
-    for (let at = 0; at < 10; at++)
+  it('is not locked for a whole hotel by wrong PINs from its address', async () => {
+    for (let at = 0; at < 40; at++)
       expect((await byPin({ roomNumber: `9${at}` }, '10.2.0.1')).statusCode).toBe(401)
-    expect((await byPin({ roomNumber: '77' }, '10.2.0.1')).statusCode).toBe(429)
+    expect((await byPin({}, '10.2.0.1')).statusCode).toBe(200)
+  })
+
+  it('is limited per IP address far above that, but a valid sign-in code is never refused', async () => {
+    const grants = Array.from({ length: 1000 }, (_, at) => ({ grantType: 'code', code: `wrong-${at}` }))
+    for (const grant of grants)
+      expect((await post('/authentication/tourists/token', grant, {}, '10.2.0.1')).statusCode).toBe(401)
+    expect((await byPin({}, '10.2.0.1')).statusCode).toBe(429)
     const { code } = await issueSignInCode(test.db, stayId, TV_CODE_MS, now)
     const grant = { grantType: 'code', code }
     expect((await post('/authentication/tourists/token', grant, {}, '10.2.0.1')).statusCode).toBe(200)
@@ -139,6 +163,36 @@ describe('sign-in with a PIN', () => {
     )
     expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
     expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+  })
+
+  it('allows twenty failures per stay and day, until reception lifts the lock', async () => {
+    for (let at = 0; at < 20; at++) {
+      if (at % 5 === 0) now += 15 * 60_001
+      expect((await byPin({ pin: wrongPin() })).statusCode, String(at)).toBe(401)
+    }
+    now += 15 * 60_001
+    expect((await byPin()).statusCode).toBe(429)
+    const response = await server.app.inject({
+      method: 'DELETE',
+      url: `${HOTEL}/rooms/101/sign-in-lock/`,
+      headers: bearer(await makeServiceKey(test.db)),
+    })
+    expect(response.statusCode).toBe(204)
+    expect((await byPin()).statusCode).toBe(200)
+  })
+
+  it('accepts forty phones of one room at once, with the timeouts of a real server', async () => {
+    const db = openDatabase({ host: test.socketDir, user: 'stay', database: test.name })
+    const { app } = makeApp(db, { now: () => now, publicUrl: 'https://stay.example' })
+    const payload = { grantType: 'stay', hotelId: 'stary-mlyn', roomNumber: '101', lastName: 'Kowalska', pin }
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        app.inject({ method: 'POST', url: `${TOURIST}/authentication/tourists/token`, payload }),
+      ),
+    )
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await app.close()
+    await db.destroy()
   })
 
   it('does not count successful attempts as failures', async () => {
@@ -153,7 +207,7 @@ describe('sign-in with a PIN', () => {
 
   it('stops at check-out together with codes and TV, while existing sessions continue', async () => {
     const checkOut = START + 86_400_000
-    const key = await issueTvKey(test.db, 'stary-mlyn', '101')
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
     now = checkOut - 1000
     const { access } = await signIn(server.app, test.db, 'R1', now)
     const { code } = await issueSignInCode(test.db, stayId, TV_CODE_MS, now)
@@ -204,9 +258,9 @@ describe('a sign-in code', () => {
 
 describe('a TV', () => {
   it('shows the guest’s language and a new code every four minutes or after a code is used', async () => {
-    const key = await issueTvKey(test.db, 'stary-mlyn', '101')
-    const show = async (signInId?: string) =>
-      (await post('/authentication/displays/show', { displayKey: key, signInId })).json<TvContent>()
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
+    const tv = makeTv()
+    const show = async (signInId?: string) => (await tv({ displayKey: key, signInId })).json<TvContent>()
     const first = await show()
     expect(first).toMatchObject({
       locale: 'pl',
@@ -225,7 +279,7 @@ describe('a TV', () => {
   })
 
   it('gets an immediate response to a waiting request when its room changes', async () => {
-    const key = await issueTvKey(test.db, 'stary-mlyn', '101')
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
     let shown: TvContent | undefined
     const request = post('/authentication/displays/show', { displayKey: key, isWaiting: true })
     const answered = request.then((response) => (shown = response.json<TvContent>()))
@@ -243,15 +297,48 @@ describe('a TV', () => {
     await answered
   })
 
+  it('is the only device that its address works on', async () => {
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
+    const [tv, phone] = [makeTv(), makeTv()]
+    expect((await tv({ displayKey: key })).statusCode).toBe(200)
+    expect((await phone({ displayKey: key })).statusCode).toBe(401)
+    expect((await tv({ displayKey: key })).statusCode).toBe(200)
+    const anyKey = await issueTvKey(tvContext, 'stary-mlyn', '101', { isForAnyDevice: true })
+    for (const device of [tv, phone]) expect((await device({ displayKey: anyKey })).statusCode).toBe(200)
+  })
+
+  it('loses its address, its codes and its waiting request at once when the address is replaced', async () => {
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
+    const tv = makeTv()
+    const shown = (await tv({ displayKey: key })).json<TvContent>()
+    const code = shown.signIn?.url?.split('#c=')[1]
+    const isWaiting = vi.spyOn(server.hub, 'waitForRoom')
+    const waiting = tv({ displayKey: key, signInId: shown.signIn?.id, isWaiting: true })
+    await eventually(() => expect(isWaiting).toHaveBeenCalled())
+    await issueTvKey(tvContext, 'stary-mlyn', '101')
+    expect((await waiting).statusCode).toBe(401)
+    isWaiting.mockRestore()
+    expect((await post('/authentication/tourists/code', { code })).statusCode).toBe(401)
+    expect((await post('/authentication/tourists/token', { grantType: 'code', code })).statusCode).toBe(401)
+  })
+
+  it('shows codes that end when the guest moves to another room', async () => {
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '101')
+    const shown = (await makeTv()({ displayKey: key })).json<TvContent>()
+    await makeStay(test.db, { reservationId: 'R1', room: '102' }, START)
+    const code = shown.signIn?.url?.split('#c=')[1]
+    expect((await post('/authentication/tourists/token', { grantType: 'code', code })).statusCode).toBe(401)
+  })
+
   it('shows the hotel’s public URL in a vacant room and is refused with a wrong key', async () => {
-    const key = await issueTvKey(test.db, 'stary-mlyn', '104')
+    const key = await issueTvKey(tvContext, 'stary-mlyn', '104')
     const shown = (await post('/authentication/displays/show', { displayKey: key })).json<TvContent>()
     expect(shown).toMatchObject({
       stay: null,
       signIn: null,
       hotelUrl: 'https://stay.example/hotel/hotel-stary-mlyn',
     })
-    await issueTvKey(test.db, 'stary-mlyn', '104')
+    await issueTvKey(tvContext, 'stary-mlyn', '104')
     expect((await post('/authentication/displays/show', { displayKey: key })).statusCode).toBe(401)
   })
 })
@@ -370,7 +457,7 @@ describe('tokens', () => {
   })
 
   it('are never written to the log', async () => {
-    const key = (await issueTvKey(test.db, 'stary-mlyn', '101')) ?? ''
+    const key = (await issueTvKey(tvContext, 'stary-mlyn', '101')) ?? ''
     const guest = await signIn(server.app, test.db, 'R1', now)
     await byPin()
     await byPin({ pin: wrongPin() })

@@ -2,6 +2,7 @@ import { calls, TOURIST_API } from '@stay/contract/http/tourist-calls'
 import type { FastifyInstance } from 'fastify'
 import { bearerOf, isFromBrowser } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { newSecret } from '../../http/secrets.ts'
 import type { Hub } from '../../live/hub.ts'
 import { privateServer } from '../../http/serve-private.ts'
 import {
@@ -20,11 +21,13 @@ import { toColours } from '../guide/theme.ts'
 import type { TouristDeps } from '../deps.ts'
 import { loadTvContent } from '../tv/tv.ts'
 import { clientNetwork, requireSignInTarget, requireStay } from './sign-in.ts'
+import { tvDeviceCookie } from '../tv/device-cookie.ts'
 import { tokenExchange } from './token-exchange.ts'
 
 export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayContext & { hub: Hub }): void {
   const { db, keys, now, publish } = deps
   const { cookies, refuseCrossOrigin, tokensOf, toTokens } = tokenExchange(deps)
+  const tvCookie = tvDeviceCookie(deps.publicUrl)
   const serve = privateServer(app, deps, TOURIST_API, calls)
 
   serve('POST /authentication/tourists/token', async ({ body }, request, reply) => {
@@ -78,7 +81,13 @@ export function signInRoutes(app: FastifyInstance, deps: TouristDeps & StayConte
     return null
   })
 
-  serve('POST /authentication/displays/show', ({ body }) => loadTvContent(deps, body))
+  serve('POST /authentication/displays/show', async ({ body }, request, reply) => {
+    const known = tvCookie.read(request.headers.cookie)
+    const device = known ?? newSecret(256)
+    const content = await loadTvContent(deps, body, device)
+    if (!known) void reply.header('set-cookie', tvCookie.set(device))
+    return content
+  })
 
   async function end(sessionId: string | undefined): Promise<void> {
     if (sessionId && (await endSession(db, sessionId, now()))) await publish({ kind: 'ended', sessionId })

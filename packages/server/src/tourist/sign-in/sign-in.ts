@@ -1,8 +1,10 @@
 import type { TokenRequest } from '@stay/contract/sign-in/authentication'
 import { Refusal } from '../../http/refusal.ts'
-import { beginAttempt, type AttemptKey } from '../../stays/attempts.ts'
+import { beginAttempt, type Attempt, type AttemptKey } from '../../stays/attempts.ts'
+import { createQueue } from '../../stays/queue-by-key.ts'
+import { roomAttemptKey, stayAttemptKey } from '../../stays/sign-in-locks.ts'
 import { findSignInCode, redeemSignInCode } from '../../stays/sign-in-codes.ts'
-import { foldRoomNumber, isSameName } from '../../stays/names.ts'
+import { isSameName } from '../../stays/names.ts'
 import { verifyDummyPin, verifyPin } from '../../stays/pins.ts'
 import { findCurrentStays, findRoom } from '../../stays/rooms.ts'
 import type { StayContext } from '../../stays/context.ts'
@@ -48,11 +50,17 @@ export async function requireSignInTarget(context: SignInContext, code: string, 
   throw new Refusal('invalid_credentials')
 }
 
-async function requireStayByPin(context: SignInContext, grant: StayGrant, network: string): Promise<string> {
+/** A family signs in with several phones at once: in order, they need few connections and no failure is too many. */
+const queue = createQueue()
+
+const requireStayByPin = (context: SignInContext, grant: StayGrant, network: string) =>
+  queue(roomAttemptKey(grant.hotelId, grant.roomNumber).name, () => checkPin(context, grant, network))
+
+async function checkPin(context: SignInContext, grant: StayGrant, network: string): Promise<string> {
   const { db, keys, now } = context
   const { hotelId, roomNumber, lastName, pin } = grant
-  const { succeeded } = await attempt(context, [
-    { kind: 'room', name: `${hotelId} ${foldRoomNumber(roomNumber)}` },
+  const roomAttempt = await attempt(context, [
+    roomAttemptKey(hotelId, roomNumber),
     { kind: 'address', name: network },
   ])
   const room = await findRoom(db, hotelId, roomNumber)
@@ -60,13 +68,23 @@ async function requireStayByPin(context: SignInContext, grant: StayGrant, networ
   // There may be two reservations with the same name for one room.
   const namesakes = stays.filter(({ last_name: name }) => isSameName(name, lastName))
   if (namesakes.length === 0) await verifyDummyPin(keys, pin)
+  const stayAttempts = await attemptEach(
+    context,
+    namesakes.map(({ id }) => stayAttemptKey(id)),
+  )
   const matches = await Promise.all(
     namesakes.map(({ pin_salt: salt, pin_hash: hash }) => verifyPin(keys, pin, { salt, hash })),
   )
   const stay = namesakes.find((_, index) => matches[index])
   if (!stay) throw new Refusal('invalid_credentials')
-  await succeeded()
+  for (const { succeeded } of [roomAttempt, ...stayAttempts]) await succeeded()
   return stay.id
+}
+
+async function attemptEach(context: SignInContext, attemptKeys: AttemptKey[]): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const key of attemptKeys) attempts.push(await attempt(context, [key]))
+  return attempts
 }
 
 async function attempt({ db, keys, now }: SignInContext, attemptKeys: AttemptKey[]) {

@@ -26,7 +26,7 @@ export type TvState =
   /** The display key is no longer valid. */
   | { status: 'unknown' }
 
-export const loadTvContent = (
+const loadTvContent = (
   api: Api,
   displayKey: string,
   request: { signInId?: string; isWaiting?: boolean } = {},
@@ -37,20 +37,14 @@ export const loadTvContent = (
     { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
   )
 
-export const toTvState = (content: TvContent): TvState => ({
-  status: 'shown',
-  view: { content, signInUrl: content.signIn?.url ?? null },
-  isOffline: false,
-})
-
 /** Polls the content of the TV; after an error it retries and keeps the last content. */
-export function useTvState(displayKey: string, initial: TvState): TvState {
-  const [state, setState] = useState(initial)
-  const current = useRef(initial)
+export function useTvState(displayKey: string): TvState {
+  const [state, setState] = useState<TvState>({ status: 'waiting' })
+  const current = useRef(state)
   const codeReceivedAt = useRef(0)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout> | undefined
     let isUnmounted = false
     const api = createApi({
       baseUrl: TOURIST_API,
@@ -92,12 +86,11 @@ export function useTvState(displayKey: string, initial: TvState): TvState {
         timer = setTimeout(() => void poll(), RETRY_MS)
       }
     }
-    timer = setTimeout(() => void poll(), initial.status === 'shown' ? POLL_DELAY_MS : 1000)
+    void poll()
     return () => {
       isUnmounted = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial state is used only once
   }, [displayKey])
   return state
 }
