@@ -116,6 +116,8 @@ function createServer({
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id)
+    // Browsers read `\\` as `/` and would follow a redirect to such a path to another host.
+    if (!request.url.startsWith('/') || request.url.includes('\\')) throw new Refusal('malformed_request')
   })
   return app
 }

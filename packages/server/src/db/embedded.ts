@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
@@ -42,9 +43,8 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
       'UTF8',
       '--locale=C',
       '--no-instructions',
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ])
-    await writeFile(join(temporaryDir, 'postgresql.auto.conf'), SETTINGS)
-    if (owner) await chown(join(temporaryDir, 'postgresql.auto.conf'), owner.uid, owner.gid)
     await rename(temporaryDir, dataDir)
   }
 
@@ -91,12 +91,13 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   }
 }
 
-const SETTINGS = `max_connections = 60
-shared_buffers = '256MB'
-random_page_cost = 1.1
-jit = off
-log_min_messages = warning
-`
+const SETTINGS = {
+  max_connections: '60',
+  shared_buffers: '256MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_min_messages: 'warning',
+}
 
 /** PostgreSQL refuses to run as root; the user `nobody` runs it then. */
 async function unprivilegedOwner(): Promise<Owner> {
@@ -139,13 +140,24 @@ async function isAccessible(folder: string): Promise<boolean> {
   }
 }
 
-async function ownedDir(folder: string, owner: Owner): Promise<void> {
+/** Creates a folder for the owner only. A link or a folder that somebody else has put there is refused. */
+export async function ownedDir(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (owner) {
-    await chown(folder, owner.uid, owner.gid)
-    await chmod(folder, 0o700)
-  } else if (process.getuid && (await lstat(folder)).uid !== process.getuid())
-    throw new Error(`${folder} belongs to another user; remove it or set TMPDIR`)
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(
+    () => {
+      throw new Error(`${folder} is not a folder; remove it or set TMPDIR`)
+    },
+  )
+  try {
+    const { uid } = await handle.stat()
+    const ownUid = process.getuid?.()
+    if (ownUid !== undefined && uid !== ownUid && uid !== owner?.uid)
+      throw new Error(`${folder} belongs to another user; remove it or set TMPDIR`)
+    if (owner) await handle.chown(owner.uid, owner.gid)
+    await handle.chmod(0o700)
+  } finally {
+    await handle.close()
+  }
 }
 
 const exists = (path: string) =>

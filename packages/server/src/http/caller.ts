@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 export type Guest = {
@@ -30,6 +31,12 @@ export const isFromBrowser = ({ headers }: FastifyRequest) =>
 export function isSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const { origin, host } = headers
   if (origin === undefined || !URL.canParse(origin)) return false
-  const page = new URL(origin)
-  return page.origin === new URL(publicUrl).origin || page.host === host
+  const [page, site] = [new URL(origin), new URL(publicUrl)]
+  if (page.origin === site.origin) return true
+  // Without PUBLIC_URL the site is also opened by its IP address. A host name in `Host` proves nothing: any name can be
+  // made to resolve to this server.
+  return page.protocol === site.protocol && page.host === host && isAddress(page.hostname)
 }
+
+const isAddress = (hostname: string) =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PublicCache } from '../http/public-cache.ts'
 import { importPacks } from '../packs/import.ts'
 import { makeApp } from '@stay/testkit/app'
@@ -13,12 +15,15 @@ const test = useDatabase()
 const cache = new PublicCache()
 let app: FastifyInstance
 let isUp = true
+let port = 0
 
 beforeAll(async () => {
   await importPacks(test.db, [await makePack()])
   const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
   app = makeApp(test.db, { cache, pages, isDatabaseUp: () => isUp, publicUrl: 'https://stay.example' }).app
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
+afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
@@ -74,6 +79,19 @@ describe('pages', () => {
       const { statusCode, headers } = await get(url)
       expect([statusCode, headers.location], url).toEqual([404, undefined])
     }
+  })
+
+  it.each([
+    '/\\evil.example/app?language=pl',
+    '/app\\..\\x?language=pl',
+    'http://evil.example/app/home?language=pl',
+    'http://evil.example/hotel/x',
+  ])('do not redirect a request for %s', async (url) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.end(`GET ${url} HTTP/1.1\r\nHost: stay.example\r\nConnection: close\r\n\r\n`)
+    const response = await text(socket)
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response.toLowerCase()).not.toContain('location:')
   })
 
   it('are cached per language and return 304 when unchanged', async () => {

@@ -3,30 +3,43 @@ import type { WebPushSubscription } from '@stay/contract/push/web-push'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 
-/** Stores the subscription of a session and removes the one of an earlier session on the same device. */
+/**
+ * Stores the subscription of a session and removes the one of an earlier session on the same device, which has the same
+ * keys. Returns false if another device has the endpoint.
+ */
 export async function putSubscription(
   db: Db,
   sessionId: string,
   { endpoint, keys }: WebPushSubscription,
   locale: Locale,
-): Promise<void> {
+): Promise<boolean> {
   const row = {
     endpoint,
     p256dh: Buffer.from(keys.p256dh, 'base64url'),
     auth: Buffer.from(keys.auth, 'base64url'),
     locale,
   }
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('web_push')
       .where('endpoint', '=', endpoint)
+      .where('p256dh', '=', row.p256dh)
+      .where('auth', '=', row.auth)
       .where('session_id', '!=', sessionId)
       .execute()
+    const isTaken = await tx
+      .selectFrom('web_push')
+      .select('session_id')
+      .where('endpoint', '=', endpoint)
+      .where('session_id', '!=', sessionId)
+      .executeTakeFirst()
+    if (isTaken) return false
     await tx
       .insertInto('web_push')
       .values({ session_id: sessionId, ...row })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
       .execute()
+    return true
   })
 }
 

@@ -220,6 +220,18 @@ describe('a push endpoint', () => {
     expect(service.received).toHaveLength(0)
   })
 
+  it('of another guest is refused, and the other guest is still notified', async () => {
+    const [victim, attacker] = [await makeGuest(), await makeGuest()]
+    const subscription = service.subscribe()
+    expect((await victim.put(subscription)).statusCode).toBe(200)
+    const { keys } = service.subscribe()
+    const answer = await attacker.put({ ...subscription, keys })
+    expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field]).toEqual([422, 'webPush.endpoint'])
+    const id = await victim.notify()
+    await sender.work()
+    expect(service.received.map(({ message }) => message.tag)).toEqual([id])
+  })
+
   it('is subscribed with the permanent key of this installation', async () => {
     const { access } = await makeGuest()
     const answer = await app.inject({ url: '/api/v1/web-push-key', headers: bearer(access) })

@@ -37,20 +37,24 @@ export function stayRoutes(
     if (!event) throw new Refusal('not_found')
     await publish(event)
     // Not `scopedDb`: the subscription may belong to a previous guest of this device, whose rows are hidden from it.
-    if (webPush) await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)
-    else if (webPush === null) await dropSubscription(scopedDb, guest.sessionId)
+    if (webPush) {
+      if (!(await putSubscription(db, guest.sessionId, webPush, locales[0] ?? DEFAULT_LOCALE)))
+        throw invalidSubscription('endpoint', 'belongs to another device')
+    } else if (webPush === null) await dropSubscription(scopedDb, guest.sessionId)
     return { token: body.token }
   })
 }
 
 /** The server must send requests only to push services of browsers. */
 function refuseInvalidSubscription({ endpoint, keys }: WebPushSubscription, services: string[]): void {
-  const refuse = (field: string, reason: string) =>
-    new Refusal('invalid_parameter', undefined, [{ field: `webPush.${field}`, reason }])
-  if (!isPushService(endpoint, services)) throw refuse('endpoint', 'is not a URL of a supported push service')
+  if (!isPushService(endpoint, services))
+    throw invalidSubscription('endpoint', 'is not a URL of a supported push service')
   if (!isPublicKey(Buffer.from(keys.p256dh, 'base64url')))
-    throw refuse('keys.p256dh', 'is not a valid public key')
+    throw invalidSubscription('keys.p256dh', 'is not a valid public key')
 }
+
+const invalidSubscription = (field: string, reason: string) =>
+  new Refusal('invalid_parameter', undefined, [{ field: `webPush.${field}`, reason }])
 
 async function findGuestStay(
   db: Db,
