@@ -65,6 +65,15 @@ it('reports every invalid value at once', () => {
     expect(read).toThrow(name)
 })
 
+it.each([
+  'CHANGE-ME-CHANGE-ME-CHANGE-ME-CHANGE-ME',
+  'a-placeholder-that-is-long-enough-to-pass',
+  'at-least-32-random-characters-from-the-example',
+  'abcabcabcabcabcabcabcabcabcabcabcabc',
+])('refuses the placeholder %s as AUTH_SECRET', (AUTH_SECRET) => {
+  expect(() => readConfig({ AUTH_SECRET })).toThrow('AUTH_SECRET must be random')
+})
+
 it('accepts the former names of settings', () => {
   const config = readConfig({ DATABASE_PATIENCE_SECONDS: '5', PICTURES_AHEAD: 'off' })
   expect(config.databaseTimeoutMs).toBe(5000)

@@ -72,7 +72,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     mqttUrl,
     hasSimulatedRooms: read.isOn('SIMULATED_ROOMS', hasDemoHotels && !mqttUrl),
-    authSecret: read.atLeast(MIN_SECRET_LENGTH, 'AUTH_SECRET', read.text('AUTH_SECRET')),
+    authSecret: read.random(
+      'AUTH_SECRET',
+      read.atLeast(MIN_SECRET_LENGTH, 'AUTH_SECRET', read.text('AUTH_SECRET')),
+    ),
     trustProxy: read.text('TRUST_PROXY'),
     databaseTimeoutMs: 1000 * (read.integer('DATABASE_TIMEOUT_SECONDS', { min: 1, max: 59 }) ?? 1),
     retention: {
@@ -164,6 +167,15 @@ class EnvReader {
 
   isOn = (name: string, isOnByDefault: boolean) =>
     this.oneOf(name, ['on', 'off'], isOnByDefault ? 'on' : 'off') === 'on'
+
+  /** Refuses placeholders from examples, however long they are. */
+  random(name: string, value: string | undefined): string | undefined {
+    const isPlaceholder =
+      value !== undefined &&
+      (/change.?me|placeholder|at-least-|your.?secret/i.test(value) || new Set(value).size < 10)
+    if (isPlaceholder) this.problems.push(`${name} must be random, for example from: openssl rand -base64 32`)
+    return value
+  }
 
   atLeast(minLength: number, name: string, value: string | undefined): string | undefined {
     if (value !== undefined && value.length < minLength)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createApp, type AppDeps } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, openForWork } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { isSuperuser, migrate } from './db/migrate.ts'
 import { readsFrom } from './db/reads.ts'
 import { Replica } from './db/replica.ts'
 import type { Db } from './db/schema.ts'
@@ -58,6 +58,7 @@ async function run(config: Config): Promise<void> {
   const pages = await loadPages(config.webBuildDir, config.apiUrl, config)
   const reports = config.sentryDsn ? await startReports(config.sentryDsn, pages.buildId) : undefined
   const logger = createLogger(config.logLevel, reports && { onError: reports.capture })
+  if (await isSuperuser(workDb)) logger.warn('the user of DATABASE_URL is a superuser, which is not needed')
   const keys = await checkKeys(config, workDb, logger)
   const builds = new SharedBuilds(db, pages, logger)
   await builds.start(workDb)

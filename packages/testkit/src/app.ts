@@ -13,10 +13,11 @@ export const testKeys = keysOf(Buffer.from('test'))
 
 /** Builds the whole server without listening on a port. `logged` collects its log lines. */
 export function makeApp(
-  db: Database,
+  ownerDb: Database,
   deps: Partial<AppDeps> = {},
 ): { app: FastifyInstance; cache: PublicCache; logged: string[]; hub: Hub } {
   const logged: string[] = []
+  const db = ownerDb.asApplication()
   const cache = new PublicCache()
   const logger = createLogger('info', { destination: { write: (line: string) => void logged.push(line) } })
   const hub = new Hub(deps.now)
@@ -34,5 +35,6 @@ export function makeApp(
     publicUrl: 'http://localhost',
     ...deps,
   })
+  app.addHook('onClose', () => db.destroy())
   return { app, cache, logged, hub }
 }

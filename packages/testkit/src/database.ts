@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openForWork, type Database } from '@stay/server/db/database'
+import { SERVER_USER } from '@stay/server/db/embedded-roles'
 import { execute } from './sql.ts'
 
 export function useDatabase(): { db: Database; name: string; socketDir: string } {
@@ -8,8 +9,12 @@ export function useDatabase(): { db: Database; name: string; socketDir: string }
   const socketDir = inject('socketDir')
   const test = { name, socketDir } as { db: Database; name: string; socketDir: string }
   beforeAll(async () => {
-    await execute(socketDir, 'postgres', `create database ${name} template stay_template`)
-    test.db = openForWork({ host: socketDir, user: 'stay', database: name })
+    await execute(
+      socketDir,
+      'postgres',
+      `create database ${name} template stay_template owner ${SERVER_USER}`,
+    )
+    test.db = openForWork({ host: socketDir, user: SERVER_USER, database: name })
   })
   afterAll(async () => {
     await test.db.destroy()
@@ -27,8 +32,8 @@ export function useEmptyDatabases(): () => Promise<{ host: string; user: string;
   })
   return async () => {
     const database = `stay_${randomUUID().replaceAll('-', '')}`
-    await execute(host, 'postgres', `create database ${database}`)
+    await execute(host, 'postgres', `create database ${database} owner ${SERVER_USER}`)
     created.push(database)
-    return { host, user: 'stay', database }
+    return { host, user: SERVER_USER, database }
   }
 }

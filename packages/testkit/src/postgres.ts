@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { openForWork } from '@stay/server/db/database'
 import { startEmbedded } from '@stay/server/db/embedded'
+import { SERVER_USER } from '@stay/server/db/embedded-roles'
 import { migrate } from '@stay/server/db/migrate'
 import { execute } from './sql.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -16,8 +17,8 @@ export default async function setup({ provide }: { provide: (key: 'socketDir', v
   const folder = await temporaryFolder('stay-test-')
   const postgres = await startEmbedded(folder)
   const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
-  await execute(socketDir, 'postgres', 'create database stay_template')
-  const db = openForWork({ host: socketDir, user: 'stay', database: 'stay_template' })
+  await execute(socketDir, 'postgres', `create database stay_template owner ${SERVER_USER}`)
+  const db = openForWork({ host: socketDir, user: SERVER_USER, database: 'stay_template' })
   await migrate(db)
   await db.destroy()
   provide('socketDir', socketDir)

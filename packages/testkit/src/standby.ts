@@ -5,7 +5,7 @@ import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
 export async function startStandby(primary: EmbeddedPostgres, folder: string): Promise<EmbeddedPostgres> {
   const dataDir = join(folder, 'postgres')
-  const client = new Client(primary.connection)
+  const client = new Client(primary.adminConnection)
   await client.connect()
   await client.query(`select pg_backup_start('standby', true)`)
   await cp(primary.dataDir, dataDir, {

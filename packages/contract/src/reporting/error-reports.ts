@@ -31,20 +31,24 @@ export function redactReport<T>(report: T, words: readonly string[] = []): T {
 
 /** Creates a function that redacts possible personal data and the given words in a text. */
 export function createRedactor(words: readonly string[] = []): (text: string) => string {
+  const redactWords = createWordRedactor(words)
+  return (text) =>
+    redactWords(
+      PRIVATE.reduce(
+        (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+        withoutSecrets(text),
+      ),
+    )
+}
+
+/** Creates a function that redacts the given words in a text; they match as whole words in any case. */
+export function createWordRedactor(words: readonly string[]): (text: string) => string {
   const escaped = words
     .filter((word) => word.length > 1)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  const wordPattern =
-    escaped.length > 0
-      ? new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'giu')
-      : undefined
-  return (text) => {
-    const redacted = PRIVATE.reduce(
-      (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-      withoutSecrets(text),
-    )
-    return wordPattern ? redacted.replace(wordPattern, REDACTED) : redacted
-  }
+  if (escaped.length === 0) return (text) => text
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'giu')
+  return (text) => text.replace(pattern, REDACTED)
 }
 
 const PRIVATE: [RegExp, (found: string) => string][] = [

@@ -10,7 +10,8 @@ export const AuditEntry = Type.Object({
   at: Type.String(),
   actor: Type.Enum([...AUDIT_ACTORS]),
   actorId: Type.String({
-    description: 'Session ID, ID of the service key, or user name of the operating system.',
+    description:
+      'Session ID or stay ID, ID of the service key, user name of the operating system, or `erased guest`.',
   }),
   action: Type.String({ examples: ['PUT /stays/{reservationId}/'] }),
   subject: Type.Record(Type.String(), Type.Unknown(), {

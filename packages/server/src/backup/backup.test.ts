@@ -4,9 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openForWork } from '../db/database.ts'
+import { installationSecret } from '../db/installation-secret.ts'
 import { migrate } from '../db/migrate.ts'
+import { isServerSecret, loadKeys, storeKeyFingerprint } from '../stays/keys.ts'
 import { sendNotification } from '../stays/notifications.ts'
 import { makeApp, testKeys } from '@stay/testkit/app'
+import { SERVER_USER } from '../db/embedded-roles.ts'
 import { useDatabase, useEmptyDatabases } from '@stay/testkit/database'
 import { bearer, makeHotel, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { temporaryFolder } from '@stay/testkit/temporary-folder'
@@ -21,7 +24,7 @@ const createDatabase = async () => (await createEmpty()).database
 let folder = ''
 let pin = ''
 
-const connectionTo = (database: string) => ({ host: test.socketDir, user: 'stay', database })
+const connectionTo = (database: string) => ({ host: test.socketDir, user: SERVER_USER, database })
 const path = (name: string) => join(folder, name)
 
 beforeAll(async () => {
@@ -49,9 +52,9 @@ async function readAllRows(database: string): Promise<Record<string, string[]>> 
 
 describe('a backup', () => {
   it('restores all rows into an empty database, and the server works with it', async () => {
-    const { rows, tables } = await writeBackup(connectionTo(test.name), path('plain'), undefined)
+    const { rows, tables } = await writeBackup(connectionTo(test.name), path('sealed'), PASSPHRASE)
     const target = await createDatabase()
-    expect(await restoreBackup(connectionTo(target), path('plain'), undefined)).toEqual({ rows, tables })
+    expect(await restoreBackup(connectionTo(target), path('sealed'), PASSPHRASE)).toEqual({ rows, tables })
     const [before, after] = [await readAllRows(test.name), await readAllRows(target)]
     expect(after).toEqual(before)
     expect(before['stay']?.[0]).toContain('Ostrożna')
@@ -82,7 +85,26 @@ describe('a backup', () => {
     await db.destroy()
   })
 
-  it('contains plain SQL and is readable by its owner only', async () => {
+  it('without a passphrase contains no keys and sessions, and the server works with it', async () => {
+    const { db } = test
+    const secret = await installationSecret(db, 'auth')
+    await storeKeyFingerprint(db, await loadKeys(db, undefined))
+    await writeBackup(connectionTo(test.name), path('plain'), undefined)
+    const text = gunzipSync(await readFile(path('plain'))).toString()
+    const { key } = await db.selectFrom('session').select('key').executeTakeFirstOrThrow()
+    for (const hidden of [secret, key]) expect(text).not.toContain(hidden.toString('hex'))
+    const target = await createDatabase()
+    await restoreBackup(connectionTo(target), path('plain'), undefined)
+    const restored = openForWork(connectionTo(target))
+    // A new secret is created, and the server does not ask for the old one.
+    expect(await isServerSecret(restored, await loadKeys(restored, undefined))).toBe(true)
+    expect(await installationSecret(restored, 'auth')).not.toEqual(secret)
+    expect(await restored.selectFrom('session').selectAll().execute()).toEqual([])
+    expect(await restored.selectFrom('stay').select('last_name').execute()).toHaveLength(1)
+    await restored.destroy()
+  })
+
+  it('without a passphrase contains plain SQL and is readable by its owner only', async () => {
     const text = gunzipSync(await readFile(path('plain'))).toString()
     expect(text).toContain('COPY "stay" ("id", ')
     expect((await stat(path('plain'))).mode & 0o777).toBe(0o600)
@@ -140,7 +162,7 @@ describe('a backup', () => {
       await expect(writeBackup(connectionTo(test.name), path('no/such/folder'), passphrase)).rejects.toThrow(
         'ENOENT',
       )
-    const missing = { host: test.socketDir, user: 'stay', database: 'missing_database' }
+    const missing = { host: test.socketDir, user: SERVER_USER, database: 'missing_database' }
     await expect(writeBackup(missing, path('unwritten'), undefined)).rejects.toThrow('does not exist')
     expect((await readdir(folder)).sort()).toEqual(['damaged', 'other', 'plain', 'sealed'])
   })

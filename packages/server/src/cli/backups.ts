@@ -27,7 +27,10 @@ export const backupCommands: CommandTable = {
 async function backup(path: string): Promise<void> {
   const { backupPassphrase } = readConfig(process.env)
   if (backupPassphrase === undefined)
-    printError('Warning: the backup contains guest data and is not encrypted. Set BACKUP_PASSPHRASE.')
+    printError(
+      `Warning: the backup is not encrypted. It contains guest data, but no keys and sessions: after a restore, guests
+must sign in again, and without AUTH_SECRET they need new PINs. Set BACKUP_PASSPHRASE for a complete backup.`,
+    )
   await withConnection(async (connection) => {
     const { tables, rows } = await writeBackup(connection, path, backupPassphrase).catch(toUsageError)
     print(`Wrote ${path}: ${rows} rows of ${tables} tables`)

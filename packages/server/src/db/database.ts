@@ -12,6 +12,7 @@ export const DATABASE_TIMEOUT_SHARE = 0.8
 export function openDatabase(connection: Connection, timeoutMs = DEFAULT_TIMEOUT_MS): Database {
   return new Database({
     ...connection,
+    ...AS_APPLICATION,
     max: 10,
     connectionTimeoutMillis: timeoutMs * DATABASE_TIMEOUT_SHARE,
     statement_timeout: timeoutMs * DATABASE_TIMEOUT_SHARE,
@@ -24,6 +25,9 @@ export function openForWork(connection: Connection): Database {
   return new Database({ ...connection, max: 3, connectionTimeoutMillis: 5000 })
 }
 
+/** Requests run as a role that can neither read secrets nor change the audit log (`migrations/0010`). */
+const AS_APPLICATION = { options: '-c role=stay_app' }
+
 export type Scope = { hotelId: string; stayId?: string }
 
 export class Database extends Kysely<Schema> {
@@ -35,14 +39,20 @@ export class Database extends Kysely<Schema> {
     this.#options = options
   }
 
-  /** Row-level security hides all other rows (`migrations/0006`), also from queries without a filter. */
+  /** The same database as requests use it. */
+  asApplication(): Database {
+    return new Database({ ...this.#options, ...AS_APPLICATION })
+  }
+
+  /** Row-level security hides all other rows (`migrations/0010`), also from queries without a filter. */
   scopedTo({ hotelId, stayId = '' }: Scope): Db {
-    const pool = (this.#scopedPool ??= openPool({ ...this.#options, options: '-c role=stay_scoped' }))
+    const pool = (this.#scopedPool ??= openPool({ ...this.#options, options: '-c role=stay_guest' }))
+    const role = stayId === '' ? 'stay_scoped' : 'stay_guest'
     const connect = async () => {
       const client = await pool.connect()
       try {
         // A pooled connection still has the scope of its previous caller.
-        await client.query(SCOPE, [hotelId, stayId])
+        await client.query(SCOPE, [role, hotelId, stayId])
         return client
       } catch (error) {
         client.release(true)
@@ -60,7 +70,8 @@ export class Database extends Kysely<Schema> {
   }
 }
 
-const SCOPE = `/* scope */ select set_config('stay.hotel_id', $1, false), set_config('stay.stay_id', $2, false)`
+const SCOPE = `/* scope */ select set_config('role', $1, false), set_config('stay.hotel_id', $2, false),
+  set_config('stay.stay_id', $3, false)`
 
 function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })

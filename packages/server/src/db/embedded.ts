@@ -6,16 +6,21 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import type { Connection } from './database.ts'
+import { prepareRoles, SERVER_USER } from './embedded-roles.ts'
 
 /** A PostgreSQL started by the server and reachable through a unix socket only. */
 export type EmbeddedPostgres = {
   connection: Connection
+  /** Of the superuser, who only creates the roles of the server. */
+  adminConnection: Connection
   dataDir: string
   /** If true, another process started it and must stop it. */
   wasRunning: boolean
   revive: () => Promise<void>
   stop: () => Promise<void>
 }
+
+const ADMIN = 'stay'
 
 type Owner = { uid: number; gid: number } | undefined
 
@@ -36,7 +41,7 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
       '-D',
       temporaryDir,
       '-U',
-      'stay',
+      ADMIN,
       '-A',
       'trust',
       '-E',
@@ -77,8 +82,11 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   // Line 5 is the socket folder; a process with another TMPDIR may have chosen a different one.
   const actualSocketDir =
     (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[4] || socketDir
+  const adminConnection = { host: actualSocketDir, user: ADMIN, database: 'postgres' }
+  await prepareRoles(adminConnection)
   return {
-    connection: { host: actualSocketDir, user: 'stay', database: 'postgres' },
+    connection: { ...adminConnection, user: SERVER_USER },
+    adminConnection,
     dataDir,
     wasRunning,
     revive: async () => {

@@ -29,13 +29,13 @@ const connect = () => {
 
 it('explains what an administrator must do if the user may not create roles, and rolls back', async () => {
   const db = connect()
-  await expect(migrate(db)).rejects.toThrow('grant stay_scoped to USER')
+  await expect(migrate(db)).rejects.toThrow('grant stay_app, stay_scoped, stay_guest to USER')
   const { rows } = await sql<{ found: string | null }>`select to_regclass('hotel')::text as found`.execute(db)
   expect(rows[0]?.found).toBeNull()
 })
 
 it('runs once when several servers start at the same time', async () => {
-  await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
+  await execute(socketDir, 'postgres', `grant stay_app, stay_scoped, stay_guest to ${name}`)
   const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
   expect(counts.filter((count) => count > 0)).toHaveLength(1)
 })
@@ -47,9 +47,9 @@ it('hides rows of others for a user without special rights', async () => {
 })
 
 it('fails if the user has lost its membership in the role', async () => {
-  await execute(socketDir, 'postgres', `revoke stay_scoped from ${name}`)
-  await expect(migrate(connect())).rejects.toThrow('is not a member of the role stay_scoped')
-  await execute(socketDir, 'postgres', `grant stay_scoped to ${name}`)
+  await execute(socketDir, 'postgres', `revoke stay_guest from ${name}`)
+  await expect(migrate(connect())).rejects.toThrow('is not a member of all roles')
+  await execute(socketDir, 'postgres', `grant stay_guest to ${name}`)
 })
 
 it('lets an older server start on a database with newer migrations', async () => {

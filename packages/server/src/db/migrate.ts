@@ -18,22 +18,29 @@ export async function migrate(db: Db, upTo?: string): Promise<number> {
 }
 
 const isForbidden = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '42501'
-const NEEDS_ROLE = `the database user may not create roles. As a database administrator, run once:
+const NEEDS_ROLE = `the database user may not create roles. As a database administrator, run once the missing ones of:
+  create role stay_app nologin;
   create role stay_scoped nologin;
-  grant stay_scoped to USER;
-Replace USER by the user of DATABASE_URL. This role hides the rows of one guest from another.`
+  create role stay_guest nologin;
+  grant stay_app, stay_scoped, stay_guest to USER;
+Replace USER by the user of DATABASE_URL. These roles hide the rows of one guest from another.`
 
-const NEEDS_MEMBERSHIP = `the database user is not a member of the role stay_scoped. As a database administrator, run once:
-  grant stay_scoped to USER;
-Replace USER by the user of DATABASE_URL. Guests cannot be served without this role.`
+const NEEDS_MEMBERSHIP = `the database user is not a member of all roles of the server. As a database administrator, run once:
+  grant stay_app, stay_scoped, stay_guest to USER;
+Replace USER by the user of DATABASE_URL. Guests cannot be served without these roles.`
 
 async function isMember(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isMember: boolean }>`
-    select pg_has_role(current_user, oid, 'member') as "isMember" from pg_roles where rolname = 'stay_scoped'`.execute(
-    db,
-  )
-  // No row: the migration that creates the role has not run.
-  return rows[0]?.isMember ?? true
+    select pg_has_role(current_user, oid, 'member') as "isMember" from pg_roles
+    where rolname in ('stay_app', 'stay_scoped', 'stay_guest')`.execute(db)
+  // A missing role: the migration that creates it has not run.
+  return rows.every((row) => row.isMember)
+}
+
+export async function isSuperuser(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = session_user`.execute(db)
+  return rows[0]?.rolsuper ?? false
 }
 
 /** Kysely fails on unknown applied migrations; an older server must start although a newer one has added some. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await migrate(db)
   await makeHotel(db)
   standby = await startStandby(primary, folders[1] ?? '')
-  onStandby = openForWork(standby.connection)
+  onStandby = openForWork(standby.adminConnection)
   const isPrimaryUp = () => watch.isUp
   replica = new Replica(standby.connection, { primary: db, isPrimaryUp, logger: createLogger('silent') })
   server = makeApp(db, { isDatabaseUp: isPrimaryUp, reads: replica })

@@ -204,6 +204,8 @@ export type RoomCommandTable = {
   controller_id: string
   zone: number
   stay_id: string | null
+  /** Also true after the stay is erased. */
+  by_guest: Generated<boolean>
   request_key: string | null
   asked: Json<object>
   status: 'asked' | 'sent' | 'confirmed' | 'refused' | 'timed_out' | 'superseded'

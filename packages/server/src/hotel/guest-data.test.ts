@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@stay/contract/stay/audit'
 import type { GuestData } from '@stay/contract/stay/guest-data'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
@@ -25,6 +26,38 @@ const notify = (to: object, body: string) =>
 
 const audit = async () =>
   (await call('GET', '/audit/')).json<{ count: number; results: AuditEntry[] }>().results
+
+const makeCommand = (stayId: string, requestKey: string | null) => ({
+  id: crypto.randomUUID(),
+  hotel_id: 'stary-mlyn',
+  controller_id: 'c1',
+  zone: 1,
+  stay_id: stayId,
+  by_guest: true,
+  request_key: requestKey,
+  asked: JSON.stringify({ temperature: 2150 }),
+  status: 'refused' as const,
+  reason: 'window_open',
+  answer: null,
+  asked_at: new Date(),
+  sent_at: null,
+  ended_at: null,
+})
+
+/** The columns of all tables that contain a text, in any case. */
+async function findColumns(text: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() order by table_name, column_name`.execute(test.db)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(column)}::text as value from ${sql.table(table)}`.execute(test.db)
+    if (rows.some(({ value }) => value?.toLowerCase().includes(text.toLowerCase())))
+      found.push(`${table}.${column}`)
+  }
+  return found
+}
 
 describe('guest data', () => {
   it('includes the stay, devices, messages and actions of the guest', async () => {
@@ -63,14 +96,50 @@ describe('guest data', () => {
     // Notifications to the whole hotel are not guest data.
     expect(text).toContain('Śniadanie')
     expect(await audit()).toMatchObject([
-      // The last call used a reservation that no longer existed.
-      { action: 'DELETE /stays/{reservationId}/', outcome: 'not_found' },
-      { action: 'DELETE /stays/{reservationId}/', outcome: 'done', subject: {} },
+      { action: 'DELETE /stays/{reservationId}/', outcome: 'not_found', subject: { guest: 'erased guest' } },
+      { action: 'DELETE /stays/{reservationId}/', outcome: 'done', subject: { guest: 'erased guest' } },
       { action: 'POST /notifications/' },
-      { action: 'sign in' },
+      { action: 'sign in', actor: 'guest', actorId: 'erased guest' },
       { action: 'POST /notifications/' },
-      { action: 'sign in' },
+      { action: 'sign in', actor: 'guest', actorId: 'erased guest' },
     ])
+  })
+
+  it('is found in no column of any table after it is erased', async () => {
+    const [name, reservation] = ['Wyjątkowska', 'RES-77123']
+    const stay = { reservationId: reservation, room: '103', lastName: name, firstName: 'Zdzisława' }
+    const { id } = await makeStay(test.db, stay, Date.now())
+    await makeStay(test.db, { reservationId: 'G9', room: '103', lastName: 'Kos' }, Date.now())
+    await signIn(app, test.db, reservation, Date.now())
+    await call('PUT', `/stays/${reservation}/`, {
+      room: '103',
+      lastName: name,
+      checkIn: '2026-11-01',
+      checkOut: '2099-01-01',
+    })
+    await notify({ room: '103' }, `Pani ${name.toUpperCase()} (${reservation}), prosimy o klucz.`)
+    await call('POST', '/notifications/', {
+      to: { reservationId: reservation },
+      title: { pl: 'Klucz' },
+      body: { pl: 'Czeka.' },
+      requestId: `klucz-${reservation}`,
+    })
+    await test.db
+      .insertInto('room_command')
+      .values(makeCommand(id, `key of ${reservation}`))
+      .execute()
+    expect(await findColumns(name)).toEqual(['notification.body', 'stay.last_name'])
+    expect((await findColumns(reservation)).length).toBeGreaterThan(3)
+
+    expect((await call('DELETE', `/stays/${reservation}/`)).statusCode).toBe(204)
+    expect((await call('DELETE', `/stays/${reservation}/`)).statusCode).toBe(404)
+    for (const searched of [name, reservation, 'Zdzisława', id])
+      expect(await findColumns(searched), searched).toEqual([])
+    const command = (await audit()).find(({ action }) => action === 'set air')
+    expect(command).toMatchObject({ actor: 'guest', actorId: 'erased guest' })
+    // The other guest of the room still has the message.
+    const data = (await call('GET', '/stays/G9/data/')).json<GuestData>()
+    expect(data.messages[0]?.body).toEqual({ pl: 'Pani … (…), prosimy o klucz.' })
   })
 })
 
@@ -104,24 +173,7 @@ describe('the audit log', () => {
     const { id } = await makeStay(test.db, { reservationId: 'G4', room: '103' }, Date.now())
     const before = (await audit()).length
     await call('GET', '/stays/')
-    await test.db
-      .insertInto('room_command')
-      .values({
-        id: crypto.randomUUID(),
-        hotel_id: 'stary-mlyn',
-        controller_id: 'c1',
-        zone: 1,
-        stay_id: id,
-        request_key: null,
-        asked: JSON.stringify({ temperature: 2150 }),
-        status: 'refused',
-        reason: 'window_open',
-        answer: null,
-        asked_at: new Date(),
-        sent_at: null,
-        ended_at: null,
-      })
-      .execute()
+    await test.db.insertInto('room_command').values(makeCommand(id, null)).execute()
     const entries = await audit()
     expect(entries).toHaveLength(before + 1)
     expect(entries[0]).toMatchObject({

@@ -4,11 +4,11 @@ import { DESK_CODE_MS } from '@stay/contract/sign-in/timings'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { StayContext } from '../stays/context.ts'
-import { collectGuestData, eraseGuest } from '../stays/guest-data.ts'
+import { collectGuestData, eraseFromAudit, eraseGuest } from '../stays/guest-data.ts'
 import { isInRoom } from '../stays/sessions.ts'
 import { issueSignInCode } from '../stays/sign-in-codes.ts'
 import { liftSignInLock } from '../stays/sign-in-locks.ts'
-import { listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
+import { findStay, listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
 import { requireHotel, requireStay } from './require.ts'
 import type { HotelDeps, ServeHotelCall } from './deps.ts'
 
@@ -42,8 +42,12 @@ export function stayRoutes(serve: ServeHotelCall, deps: HotelDeps): void {
   })
 
   serve('DELETE /stays/{reservationId}/', async ({ service, scopedDb, params }) => {
-    const stay = await requireStay(scopedDb, service.hotelId, params.reservationId)
-    await eraseGuest(contextOf(scopedDb), stay)
+    const stay = await findStay(scopedDb, service.hotelId, params.reservationId)
+    if (stay) await eraseGuest(contextOf(scopedDb), stay)
+    else {
+      await eraseFromAudit(scopedDb, service.hotelId, params.reservationId)
+      throw new Refusal('not_found')
+    }
     return null
   })
 

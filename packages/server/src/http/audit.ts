@@ -1,4 +1,5 @@
 import type { AuditActor } from '@stay/contract/stay/audit'
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from './refusal.ts'
 
@@ -17,12 +18,7 @@ export async function audited<T>(db: Db, entry: AuditEntry, act: () => Promise<T
   const id = await writeEntry(db, entry)
   // A failure to record the outcome must not change the result of the action.
   const recordOutcome = (outcome: string) =>
-    db
-      .updateTable('audit_entry')
-      .set({ outcome })
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {})
+    sql`select complete_audit_entry(${id}, ${outcome})`.execute(db).catch(() => {})
   const answer = await act().catch(async (error: unknown) => {
     await recordOutcome(error instanceof Refusal ? error.code : 'failed')
     throw error

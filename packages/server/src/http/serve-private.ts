@@ -8,15 +8,7 @@ import { requestedLocales } from './requested-locales.ts'
 import { audited, type AuditEntry } from './audit.ts'
 import type { Guest, Identify, Service } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
-import {
-  ANY_ORIGIN_HEADERS,
-  answerOtherMethods,
-  contentLanguage,
-  linkTo,
-  PUBLIC_CORS,
-  routeOf,
-  type CallInput,
-} from './route.ts'
+import { answerOtherMethods, contentLanguage, linkTo, routeOf, type CallInput } from './route.ts'
 import { API_POLICY } from './security.ts'
 
 type PrivateDeps = {
@@ -54,7 +46,6 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
     const { method, url, schema } = routeOf(root, table, key)
-    const isPublic = call.access === undefined && !call.body
     app.route({
       method,
       url,
@@ -66,7 +57,6 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         void reply.headers({
           'cache-control': 'private, no-store',
           'content-security-policy': API_POLICY,
-          ...(isPublic && ANY_ORIGIN_HEADERS),
         })
         if (!isDatabaseUp()) throw new Refusal('unavailable')
         const { authorization } = request.headers
@@ -106,7 +96,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
         return call.status === 204 ? reply.send() : answer
       },
     })
-    answerOtherMethods(app, root, table, key, isPublic ? PUBLIC_CORS : {})
+    answerOtherMethods(app, root, table, key, {})
   }
 }
 

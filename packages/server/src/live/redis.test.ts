@@ -6,6 +6,7 @@ import { eventually } from '@stay/testkit/eventually'
 import { DatabaseWatch } from '../db/watch.ts'
 import { createLogger } from '../http/logger.ts'
 import { makeApp } from '@stay/testkit/app'
+import { SERVER_USER } from '../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { freePort } from '@stay/testkit/ports'
 import { connect, opened, pushToken, serve, type Client } from '@stay/testkit/sockets'
@@ -40,7 +41,7 @@ const servers: Server[] = []
 async function startServer(redisUrl: string | undefined): Promise<Server> {
   const live = new Live(test.db, createLogger('silent'), { redisUrl })
   const watch = new DatabaseWatch(
-    { host: test.socketDir, user: 'stay', database: test.name },
+    { host: test.socketDir, user: SERVER_USER, database: test.name },
     { change: () => {}, live: (text) => live.receive(text), reconnected: () => void live.catchUp() },
   )
   await watch.start()

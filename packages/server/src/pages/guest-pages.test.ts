@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importPacks } from '../packs/import.ts'
-import { addRoom } from '../stays/rooms.ts'
+import { addRoom, findRoomByTvKey, issueTvKey } from '../stays/rooms.ts'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
@@ -91,4 +91,15 @@ it('the sign-in code page does not load the app and allows only its own script',
     .digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(body).toContain('Anmelden für Zimmer')
+})
+
+it('the page of a TV creates no code and does not claim the address', async () => {
+  const publish = () => Promise.resolve()
+  const key = await issueTvKey({ db: test.db, publish }, 'stary-mlyn', '101')
+  await test.db.deleteFrom('sign_in_code').execute()
+  const page = await app.inject({ url: `/tv/${key}` })
+  expect([page.statusCode, page.headers['set-cookie']]).toEqual([200, expect.not.stringContaining('tv=')])
+  expect(await test.db.selectFrom('sign_in_code').select('id').execute()).toEqual([])
+  const room = await findRoomByTvKey(test.db, key ?? '')
+  expect(room?.tv_device_hash).toBeNull()
 })

@@ -65,8 +65,10 @@ export async function writeCommand(
           or zone_turn.commanded_at > ${new Date(now + COMMAND_INTERVAL_MS)}
       returning 1),
     written as (
-      insert into room_command (id, hotel_id, controller_id, zone, stay_id, request_key, asked, status, asked_at)
-      select ${id}::uuid, ${hotelId}, ${controllerId}, ${zone}::integer, ${stayId}::uuid, ${key ?? null},
+      insert into room_command
+        (id, hotel_id, controller_id, zone, stay_id, by_guest, request_key, asked, status, asked_at)
+      select ${id}::uuid, ${hotelId}, ${controllerId}, ${zone}::integer, ${stayId}::uuid, ${stayId !== null}::boolean,
+        ${key ?? null},
         ${JSON.stringify(requested)}::jsonb, 'asked', ${at} from turn
       on conflict (stay_id, request_key) do nothing
       returning 1),
@@ -101,6 +103,7 @@ export async function writeRefused(
       controller_id: controllerId,
       zone,
       stay_id: stayId,
+      by_guest: true,
       asked: JSON.stringify(requested),
       status: 'refused',
       reason,

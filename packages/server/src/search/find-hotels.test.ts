@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../db/schema.ts'
+import { SERVER_USER } from '../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { findHotels, searchTerms } from './find-hotels.ts'
 import { indexHotels, unindexHotels } from './index-hotels.ts'
@@ -155,7 +156,7 @@ describe('findHotels among thousands of hotels', () => {
 
   it('never scans a whole table', async () => {
     const queries: CompiledQuery[] = []
-    const pool = new Pool({ host: test.socketDir, user: 'stay', database: test.name })
+    const pool = new Pool({ host: test.socketDir, user: SERVER_USER, database: test.name })
     const loggedDb = new Kysely<Schema>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => void queries.push(query),

@@ -35,11 +35,14 @@ export async function listAuditOfStay(
   return rows.map(toEntry)
 }
 
+const ERASED_GUEST = 'erased guest'
+
 /** Room commands are stored only in `room_command`; they are listed as audit entries too. */
 const selectEntries = (entries: RawBuilder<unknown>, commands: RawBuilder<unknown>) => sql`
   select at, actor, actor_id as "actorId", action, subject, outcome from audit_entry where ${entries}
   union all
-  select asked_at, case when stay_id is null then 'service' else 'guest' end, coalesce(stay_id::text, ''),
+  select asked_at, case when by_guest then 'guest' else 'service' end,
+    coalesce(stay_id::text, case when by_guest then ${ERASED_GUEST} else '' end),
     case when zone = 0 then 'set flags' else 'set air' end,
     jsonb_build_object('controllerId', controller_id, 'zone', zone, 'asked', asked),
     case status when 'confirmed' then 'done' when 'refused' then coalesce(reason, status) else status end

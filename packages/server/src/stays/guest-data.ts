@@ -1,4 +1,5 @@
 import type { GuestData } from '@stay/contract/stay/guest-data'
+import { createWordRedactor } from '@stay/contract/reporting/error-reports'
 import { sql, type Selectable } from 'kysely'
 import type { Db, StayTable } from '../db/schema.ts'
 import { listAuditOfStay } from './audit.ts'
@@ -45,21 +46,61 @@ export async function collectGuestData(
   }
 }
 
-/** Deletes the stay with its devices and messages, and removes the references to it from the audit log. */
+/** Deletes the stay with its devices and messages. The audit log then says "erased guest". */
 export async function eraseGuest({ db, publish }: StayContext, stay: StayRow): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Messages to this guest only may contain the name.
-    await sql`delete from notification using notification_recipient recipient
-      where notification.id = recipient.notification_id and recipient.stay_id = ${stay.id} and not exists (
-        select from notification_recipient other
-        where other.notification_id = notification.id and other.stay_id <> ${stay.id})`.execute(tx)
+    await eraseNotifications(tx, stay)
     await sql`delete from push_token using session
       where session.id = push_token.session_id and session.stay_id = ${stay.id}`.execute(tx)
-    await sql`update audit_entry set subject = subject - 'reservationId' - 'stayId'
-      where hotel_id = ${stay.hotel_id} and (subject->>'reservationId' = ${stay.reservation_id}
-        or subject->>'stayId' = ${stay.id})`.execute(tx)
+    // Hotels may use the reservation number in the ids of their requests.
+    await sql`delete from served_request where hotel_id = ${stay.hotel_id}
+      and (position(lower(${stay.reservation_id}) in lower(request_id)) > 0)`.execute(tx)
+    await tx.updateTable('room_command').set({ request_key: null }).where('stay_id', '=', stay.id).execute()
+    await eraseFromAudit(tx, stay.hotel_id, stay.reservation_id, stay.id)
     await tx.deleteFrom('stay').where('id', '=', stay.id).execute()
   })
   await publish({ kind: 'ended', stayId: stay.id })
   await publish({ kind: 'room', roomId: stay.room_id })
+}
+
+/** Also for a guest who is already erased: later requests may have named the reservation again. */
+export async function eraseFromAudit(
+  db: Db,
+  hotelId: string,
+  reservationId: string,
+  stayId: string | null = null,
+): Promise<void> {
+  await sql`select erase_guest_from_audit(${hotelId}, ${stayId}, ${reservationId})`.execute(db)
+}
+
+/** Deletes the messages to this guest only. In messages that others have received too, the name is removed. */
+async function eraseNotifications(db: Db, stay: StayRow): Promise<void> {
+  const rows = await db
+    .selectFrom('notification')
+    .innerJoin('notification_recipient as recipient', 'recipient.notification_id', 'notification.id')
+    .select(['notification.id', 'title', 'body'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('notification_recipient as other')
+            .select('other.stay_id')
+            .whereRef('other.notification_id', '=', 'notification.id')
+            .where('other.stay_id', '!=', stay.id),
+        )
+        .as('isShared'),
+    )
+    .where('recipient.stay_id', '=', stay.id)
+    .execute()
+  const redact = createWordRedactor([stay.last_name, stay.first_name, stay.reservation_id])
+  const redactAll = (texts: object) =>
+    JSON.stringify(texts, (_key, value: unknown) => (typeof value === 'string' ? redact(value) : value))
+  for (const { id, title, body, isShared } of rows)
+    if (isShared)
+      await db
+        .updateTable('notification')
+        .set({ title: redactAll(title), body: redactAll(body) })
+        .where('id', '=', id)
+        .execute()
+    else await db.deleteFrom('notification').where('id', '=', id).execute()
 }

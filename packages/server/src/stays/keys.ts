@@ -20,20 +20,21 @@ export function keysOf(secret: Buffer): Keys {
   }
 }
 
-const FINGERPRINT = 'auth_secret'
+/** Name of the setting that identifies the secret. */
+export const KEY_FINGERPRINT = 'auth_secret'
 
 const fingerprintOf = (keys: Keys) => keys('fingerprint').toString('base64url')
 
 /** If the secret has changed, existing PINs and sessions are invalid. */
 export async function storeKeyFingerprint(db: Db, keys: Keys): Promise<{ hasChanged: boolean }> {
-  const before = await readSetting(db, FINGERPRINT)
+  const before = await readSetting(db, KEY_FINGERPRINT)
   const fingerprint = fingerprintOf(keys)
-  await writeSetting(db, FINGERPRINT, fingerprint)
+  await writeSetting(db, KEY_FINGERPRINT, fingerprint)
   return { hasChanged: before !== undefined && before !== fingerprint }
 }
 
 /** With a secret other than the server's, the command line would issue PINs that do not work. */
 export async function isServerSecret(db: Db, keys: Keys): Promise<boolean> {
-  const stored = await readSetting(db, FINGERPRINT)
+  const stored = await readSetting(db, KEY_FINGERPRINT)
   return stored === undefined || stored === fingerprintOf(keys)
 }

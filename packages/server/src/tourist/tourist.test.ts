@@ -302,7 +302,7 @@ describe('invalid input', () => {
 
 describe('a failure', () => {
   it('of the server exposes no stack trace and logs the source location and the request id', async () => {
-    const broken = makeApp(undefined as never)
+    const broken = makeApp(test.db, { db: undefined as never })
     const response = await broken.app.inject({ url: `${API}/hotels/stary-mlyn/` })
     expect([response.statusCode, response.json<Problem>().code]).toEqual([500, 'internal'])
     expect(response.body).not.toMatch(/TypeError|at |\.ts/)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_USER } from '@stay/server/db/embedded-roles'
 import { startEmbedded, type EmbeddedPostgres } from '@stay/server/db/embedded'
 
 /** A real PostgreSQL that can be killed and frozen together with its child processes. */
@@ -21,7 +22,7 @@ export class Postgres {
     return connection && 'host' in connection ? connection.host : ''
   }
 
-  connection = () => ({ host: this.socketDir, user: 'stay', database: 'postgres' })
+  connection = () => ({ host: this.socketDir, user: SERVER_USER, database: 'postgres' })
 
   /** Waits until the process is gone: PostgreSQL refuses to start while the old process id exists. */
   async kill(): Promise<void> {

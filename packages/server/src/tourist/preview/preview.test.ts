@@ -57,6 +57,18 @@ describe('drafts', () => {
     expect(layout.menuItems.map(({ id }) => id)).toEqual(['guide'])
   })
 
+  it('cannot be read by pages of other origins', async () => {
+    const headers = { origin: 'https://evil.example' }
+    for (const url of [
+      `/api/v1/tourist/access/owners/?accessKey=${key}`,
+      `/api/v1/tourist/smart-content-groups/stary-mlyn_bar/preview/?accessKey=${key}`,
+    ])
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const response = await server.app.inject({ method, url, headers })
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
+      }
+  })
+
   it('are listed for the owner with their missing texts', async () => {
     const response = await get(`/access/owners/?accessKey=${key}`)
     expect(response.headers['cache-control']).toBe('private, no-store')

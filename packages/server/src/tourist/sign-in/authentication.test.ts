@@ -13,6 +13,7 @@ import type { LiveEvent } from '../../live/events.ts'
 import { issueSignInCode } from '../../stays/sign-in-codes.ts'
 import { issueTvKey } from '../../stays/rooms.ts'
 import { makeApp } from '@stay/testkit/app'
+import { SERVER_USER } from '../../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
 import { clientNetwork } from './sign-in.ts'
@@ -182,7 +183,7 @@ describe('sign-in with a PIN', () => {
   })
 
   it('accepts forty phones of one room at once, with the timeouts of a real server', async () => {
-    const db = openDatabase({ host: test.socketDir, user: 'stay', database: test.name })
+    const db = openDatabase({ host: test.socketDir, user: SERVER_USER, database: test.name })
     const { app } = makeApp(db, { now: () => now, publicUrl: 'https://stay.example' })
     const payload = { grantType: 'stay', hotelId: 'stary-mlyn', roomNumber: '101', lastName: 'Kowalska', pin }
     const responses = await Promise.all(

@@ -5,7 +5,7 @@ import { left } from '@stay/ui/icons'
 import { CardView } from '../../features/guide/card/card-view.tsx'
 import { readPreviewKey, usePreviewPaths } from '../../features/preview/preview-key.ts'
 import { MissingList } from '../../features/preview/missing-list.tsx'
-import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { draftsApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import type { Route } from './+types/preview-card'
 import styles from './preview-card.module.css'
@@ -14,7 +14,7 @@ export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   load(serverApi(request, context), request, params.cardId)
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(browserApi(), request, params.cardId)
+  load(draftsApi(), request, params.cardId)
 
 async function load(api: Api, request: Request, groupId: string) {
   const query = { accessKey: readPreviewKey(request.url) }

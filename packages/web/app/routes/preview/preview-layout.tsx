@@ -5,7 +5,7 @@ import { RenderedAt } from '../../shared/time/use-time-dependent.ts'
 import { accentProps } from '../../features/guide/frame/accent-props.ts'
 import { PreviewBar } from '../../features/preview/preview-bar.tsx'
 import { readPreviewKey } from '../../features/preview/preview-key.ts'
-import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { draftsApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { ErrorPage } from '../../shared/frame/error-page.tsx'
 import { Head } from '../../shared/frame/head.tsx'
 import { Header } from '../../shared/frame/header.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return load(serverApi(request, context), request)
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(draftsApi(), request)
 
 async function load(
   api: Api,

@@ -10,9 +10,15 @@ export function serverApi(request: Request, context: Readonly<RouterContextProvi
   return api(localeOfPath(new URL(request.url).pathname) ?? currentLocale)
 }
 
-export const browserApi = (): Api =>
+/** Loads public data, from the host that the operator has chosen for it. */
+export const browserApi = (): Api => apiAt((document.documentElement.dataset['api'] ?? '') + TOURIST_API)
+
+/** Loads drafts, which only pages of the same host may read. */
+export const draftsApi = (): Api => apiAt(TOURIST_API)
+
+const apiAt = (baseUrl: string): Api =>
   createApi({
-    baseUrl: (document.documentElement.dataset['api'] ?? '') + TOURIST_API,
+    baseUrl,
     locale: documentLocale(),
     fetch: (url, init) => fetch(url, init),
     onResponse: (_call, response) => updateConnectivity(response),
