@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const preview = /\/pl\/preview\?accessKey=\S+/.exec(await hotel('preview-key', HOTEL))?.[0] ?? ''
   guest = {
     link: async () => (await hotel('code', HOTEL, 'R-1')).trim(),
-    tv: (await hotel('tv', HOTEL, ROOM)).split('\n')[0] ?? '',
+    tv: (await hotel('tv', HOTEL, ROOM, '--any-device')).split('\n')[0] ?? '',
     preview,
   }
 })
@@ -143,6 +143,7 @@ const injectedElements = (page: Page) =>
 type Schema = {
   type?: string
   pattern?: string
+  'x-form'?: string
   enum?: unknown[]
   properties?: Record<string, Schema>
   items?: Schema
@@ -158,6 +159,6 @@ function textFields(name: string, schema: Schema): string[] {
       isLocale(key) ? textFields(name, each) : textFields(`${name}.${key}`, each),
     )
   const isFreeText =
-    schema.type === 'string' && !schema.enum && (!schema.pattern || schema.pattern === '^\\S')
+    schema.type === 'string' && !schema.enum && (!schema.pattern || schema['x-form'] !== undefined)
   return isFreeText ? [name] : []
 }

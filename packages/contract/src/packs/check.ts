@@ -6,6 +6,9 @@ import { resolvePeriod } from './events.ts'
 import { parseText } from './text.ts'
 import { findRoomProblems } from './rooms.ts'
 import type { LocalizedText } from '../i18n/localized-text.ts'
+import { isInside, isOpenDuring } from '../time/breaks.ts'
+import type { Interval } from '../time/opening-hours.ts'
+import { WEEKDAYS, type Weekday } from '../time/weekdays.ts'
 import { isDay } from '../time/zone.ts'
 
 /** A problem in a pack: the file, the path of the value in it, and the reason. */
@@ -136,6 +139,7 @@ function checkShared(document: PackHotel | PackCard, parts: PackParts, addProble
       if (!cardNames.has(name)) addProblem(['related', kind, index], `no card named "${name}"`)
     })
   checkExceptions(document, addProblem)
+  checkBreaks(document, addProblem)
   walkLocalizedTexts(document, [], (locales, path) => {
     if (!locales.includes(hotel.defaultLocale))
       addProblem(path, `has no text in the default locale ${hotel.defaultLocale}`)
@@ -153,6 +157,47 @@ function checkExceptions({ openingHours }: PackHotel | PackCard, addProblem: Add
       if (!isDay(exception[key])) addProblem([...path, key], 'is not a valid date')
     if (exception.to < exception.from) addProblem([...path, 'to'], 'is before from')
     if (!exception.closed === !exception.intervals) addProblem(path, 'needs either closed: true or intervals')
+  })
+}
+
+/** A break that is not inside its interval, or in which it is open, would be shown and ignored at the same time. */
+function checkBreaks({ openingHours }: PackHotel | PackCard, addProblem: AddProblem): void {
+  const { weekly = [], exceptions = [] } = openingHours ?? {}
+  weekly.forEach((interval, index) => {
+    const nearby = weekly.flatMap((other) =>
+      interval.days.flatMap((day) =>
+        [-1, 0, 1]
+          .filter((daysLater) => other.days.includes(weekdayAfter(day, daysLater)))
+          .map((daysLater) => ({ other, daysLater })),
+      ),
+    )
+    checkBreaksOf(interval, nearby, ['openingHours', 'weekly', index], addProblem)
+  })
+  exceptions.forEach(({ from, to, intervals = [] }, index) => {
+    const days = from === to ? [0] : [-1, 0, 1]
+    const nearby = intervals.flatMap((other) => days.map((daysLater) => ({ other, daysLater })))
+    intervals.forEach((interval, at) =>
+      checkBreaksOf(interval, nearby, ['openingHours', 'exceptions', index, 'intervals', at], addProblem),
+    )
+  })
+}
+
+const weekdayAfter = (day: Weekday, days: number) =>
+  WEEKDAYS[(WEEKDAYS.indexOf(day) + days + WEEKDAYS.length) % WEEKDAYS.length] ?? day
+
+function checkBreaksOf(
+  interval: Interval,
+  nearby: { other: Interval; daysLater: number }[],
+  path: (string | number)[],
+  addProblem: AddProblem,
+): void {
+  interval.breaks?.forEach((pause, index) => {
+    const at = [...path, 'breaks', index]
+    const text = `${pause.from}–${pause.to}`
+    if (!isInside(interval, pause))
+      return addProblem(at, `${text} is not inside ${interval.opens}–${interval.closes}`)
+    const open = nearby.find(({ other, daysLater }) => isOpenDuring(interval, pause, other, daysLater))
+    if (open) addProblem(at, `${text} is no break, because ${open.other.opens}–${open.other.closes} is open`)
   })
 }
 

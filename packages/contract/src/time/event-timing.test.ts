@@ -101,3 +101,15 @@ it.each([
 it('returns the local time', () => {
   expect(clockAt('Asia/Tokyo', Date.UTC(2026, 0, 1, 0, 5))).toBe('09:05')
 })
+
+it.each([
+  ['2026-11-16T18:00:00+01:00', { label: 'upcoming', relative: { unit: 'day', value: 1 } }],
+  ['2026-11-16T00:00:00+01:00', { label: 'upcoming', relative: { unit: 'day', value: 1 } }],
+  ['2026-11-15T23:59:00+01:00', { label: 'upcoming', relative: { unit: 'day', value: 2 } }],
+  ['2026-11-17T12:00:00+01:00', { label: 'now_happening' }],
+  ['2026-11-18T03:00:00+01:00', { label: 'missed', relative: { unit: 'day', value: -1 } }],
+  ['2026-11-19T03:00:00+01:00', { label: 'missed', relative: { unit: 'day', value: -2 } }],
+])('an all-day event on 17 November is counted in days at %s', (now, expected) => {
+  const period = periodOf({ begin: '2026-11-17', end: '2026-11-17', allDay: true }, 'Europe/Warsaw')
+  expect(eventTiming(period, 'Europe/Warsaw', Date.parse(now))).toMatchObject(expected)
+})

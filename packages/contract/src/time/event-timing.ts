@@ -30,12 +30,16 @@ export function periodOf(period: EventPeriod, timeZone: string): Period {
 }
 
 /** Returns the label of an event at a point in time, in the local calendar. */
-export function eventTiming({ begin, end }: Period, timeZone: string, at: number): EventTiming {
+export function eventTiming({ begin, end, allDay }: Period, timeZone: string, at: number): EventTiming {
   const today = dayOf(timeZone, at)
   const midnight = momentOn(timeZone, today, '24:00')
   if (at < begin || at >= end) {
     const isOver = at >= end
-    const { changesAt, ...relative } = relativeTime(isOver ? end : begin, timeZone, at)
+    // An all-day event ends on the day before its end.
+    const day = isOver ? end - 1 : begin
+    const { changesAt, ...relative } = allDay
+      ? { ...relativeDays(day, timeZone, at), changesAt: midnight }
+      : relativeTime(isOver ? end : begin, timeZone, at)
     return { label: isOver ? 'missed' : 'upcoming', relative, changesAt }
   }
   const changesAt = Math.min(end, midnight)
@@ -68,13 +72,19 @@ export function relativeTime(
   }
   const midnight = momentOn(timeZone, dayOf(timeZone, at), '24:00')
   const changesAt = sign > 0 ? Math.min(midnight, moment - DAY_MS + 1) : midnight
+  return { ...relativeDays(moment, timeZone, at), changesAt }
+}
+
+/** Returns the time from `at` to `moment` in days or longer, in the local calendar. */
+function relativeDays(moment: number, timeZone: string, at: number): RelativeTime {
+  const sign = moment > at ? 1 : -1
   const [from, to] = sign > 0 ? [at, moment] : [moment, at]
   const [first, last] = [dayOf(timeZone, from), dayOf(timeZone, to)]
   const days = Math.max(1, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS))
   const months = monthsBetween(first, last)
-  if (months > 0) return { unit: 'month', value: sign * months, changesAt }
-  if (days >= 14) return { unit: 'week', value: sign * Math.round(days / 7), changesAt }
-  return { unit: 'day', value: sign * days, changesAt }
+  if (months > 0) return { unit: 'month', value: sign * months }
+  if (days >= 14) return { unit: 'week', value: sign * Math.round(days / 7) }
+  return { unit: 'day', value: sign * days }
 }
 
 function hoursFrom(moment: number, sign: 1 | -1, distance: number): { value: number; changesAt: number } {

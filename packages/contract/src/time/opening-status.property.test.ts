@@ -29,7 +29,7 @@ const interval: fc.Arbitrary<Interval> = fc
     const length = lengthOf(opens, closes)
     const from = minutesOf(opens) + (pause?.[0] ?? 0) * 15
     const to = from + (pause?.[1] ?? 0) * 15
-    const fits = pause && to < minutesOf(opens) + length && from > minutesOf(opens)
+    const fits = pause && to <= minutesOf(opens) + length && from >= minutesOf(opens)
     return {
       opens,
       closes,

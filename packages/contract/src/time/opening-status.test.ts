@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from './opening-hours.ts'
+import { clockAt } from './event-timing.ts'
 import { openingStatus } from './opening-status.ts'
+import { openingWeek } from './opening-week.ts'
 import { momentOn } from './zone.ts'
 
 const timeZone = 'Europe/Warsaw'
@@ -64,5 +66,44 @@ describe('openingStatus', () => {
   it('returns the time at which the label changes', () => {
     const { changesAt } = openingStatus(hours, momentOn(timeZone, '2026-11-16', '13:00'))
     expect(changesAt).toBe(momentOn(timeZone, '2026-11-16', '14:30'))
+  })
+})
+
+describe('breaks', () => {
+  const on = (weekly: OpeningHours['weekly'], clock: string) => {
+    const schedule = { timeZone, weekly }
+    const { status, changesAt } = openingStatus(schedule, momentOn(timeZone, '2026-11-16', clock))
+    return [status, clockAt(timeZone, changesAt)]
+  }
+
+  it('that touch the opening renew the label when they begin', () => {
+    const weekly = [
+      { days: ['mon' as const], opens: '10:00', closes: '18:00', breaks: [{ from: '10:00', to: '12:00' }] },
+    ]
+    expect(on(weekly, '09:00')).toEqual(['closed', '10:00'])
+    expect(on(weekly, '10:00')).toEqual(['closed_break', '12:00'])
+    expect(on(weekly, '12:00')).toEqual(['open', '17:30'])
+  })
+
+  it('keep their status in the part in which no other interval is open', () => {
+    const weekly = [
+      { days: ['mon' as const], opens: '10:00', closes: '18:00', breaks: [{ from: '12:00', to: '14:00' }] },
+      { days: ['mon' as const], opens: '09:00', closes: '12:30' },
+      { days: ['mon' as const], opens: '13:30', closes: '13:45' },
+    ]
+    expect(on(weekly, '12:15')).toEqual(['break_soon', '12:30'])
+    expect(on(weekly, '12:30')).toEqual(['closed_break', '13:30'])
+    expect(on(weekly, '13:30')).toEqual(['break_soon', '13:45'])
+    expect(on(weekly, '13:50')).toEqual(['closed_break', '14:00'])
+    expect(on(weekly, '14:00')).toEqual(['open', '17:30'])
+  })
+
+  it('outside their interval are neither applied nor shown', () => {
+    const weekly = [
+      { days: ['mon' as const], opens: '10:00', closes: '18:00', breaks: [{ from: '17:00', to: '19:00' }] },
+    ]
+    expect(on(weekly, '17:15')).toEqual(['open', '17:30'])
+    const [monday] = openingWeek({ timeZone, weekly }, momentOn(timeZone, '2026-11-16', '09:00'))
+    expect(monday?.intervals[0]?.breaks).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Interval, OpeningHours } from './opening-hours.ts'
+import { withValidBreaks } from './breaks.ts'
 import { weekdayOf } from './weekdays.ts'
 import { addDays, dayOf, momentOn } from './zone.ts'
 
@@ -64,12 +65,14 @@ export function openingStatus(hours: OpeningHours, at: number): Opening {
   }
 
   const next = pieces.find((piece) => !piece.isBreak && piece.from > at)
+  const nextBreak = pieces.find((piece) => piece.isBreak && piece.from > at)?.from ?? Infinity
   const opensAt = next?.from ?? null
   const pause = pieces.find((piece) => piece.isBreak && piece.from <= at && at < piece.to)
   if (pause) return toOpening('closed_break', false, opensAt, pause.to)
-  if (next && at >= next.from - SOON_MS) return toOpening('opens_soon', false, opensAt, next.from)
+  if (next && at >= next.from - SOON_MS)
+    return toOpening('opens_soon', false, opensAt, Math.min(next.from, nextBreak))
   const touchesToday = pieces.some((piece) => piece.from < dayEnd && piece.to > dayStart)
-  const until = next ? next.from - SOON_MS : dayEnd
+  const until = Math.min(next ? next.from - SOON_MS : dayEnd, nextBreak)
   return toOpening(touchesToday ? 'closed' : 'today_closed', false, opensAt, until)
 }
 
@@ -92,17 +95,29 @@ function piecesAround(hours: OpeningHours, today: string): Piece[] {
     for (const interval of intervalsOn(hours, day)) pieces.push(...split(hours.timeZone, day, interval))
   }
   const open = join(pieces.filter((piece) => !piece.isBreak))
-  const breaks = pieces.filter(
-    (piece) => piece.isBreak && !open.some((other) => other.from < piece.to && piece.from < other.to),
-  )
+  const breaks = join(pieces.filter((piece) => piece.isBreak)).flatMap((piece) => without(piece, open))
   return [...open, ...breaks].sort((a, b) => a.from - b.from)
+}
+
+/** The parts of a break in which nothing else is open. */
+function without(piece: Piece, open: Piece[]): Piece[] {
+  const parts: Piece[] = []
+  let { from } = piece
+  for (const other of open.filter((each) => each.from < piece.to && piece.from < each.to)) {
+    if (from < other.from) parts.push({ ...piece, from, to: other.from })
+    from = Math.max(from, other.to)
+  }
+  if (from < piece.to) parts.push({ ...piece, from })
+  return parts
 }
 
 /** Returns the intervals that start on a day; an exception replaces the weekly ones. */
 export function intervalsOn(hours: OpeningHours, day: string): Interval[] {
   const exception = findException(hours, day)
-  if (exception) return exception.closed ? [] : (exception.intervals ?? [])
-  return hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
+  const intervals = exception
+    ? (!exception.closed && exception.intervals) || []
+    : hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
+  return intervals.map(withValidBreaks)
 }
 
 /** Returns the exception that applies on a day. */
@@ -120,6 +135,7 @@ function split(timeZone: string, day: string, { opens, closes, breaks }: Interva
       to: moment(pause.to),
       isBreak: true,
     }))
+    // On a day of a clock change, a break can have no length or end before it begins.
     .filter((pause) => pause.from < pause.to && pause.from >= from && pause.to <= to)
     .sort((a, b) => a.from - b.from)
   const pieces: Piece[] = []

@@ -1,4 +1,5 @@
 import type { Interval, OpeningHours } from './opening-hours.ts'
+import { withValidBreaks } from './breaks.ts'
 import { WEEKDAYS, weekdayOf, type Weekday } from './weekdays.ts'
 import { findException, intervalsOn } from './opening-status.ts'
 import { addDays, dayOf } from './zone.ts'
@@ -31,7 +32,11 @@ export function laterExceptions(hours: OpeningHours, at: number) {
   const lastShown = addDays(dayOf(hours.timeZone, at), 6)
   return (hours.exceptions ?? [])
     .filter((exception) => exception.to > lastShown)
-    .map(({ from, to, intervals }) => ({ from, to, intervals: sortByOpening(intervals ?? []) }))
+    .map(({ from, to, intervals }) => ({
+      from,
+      to,
+      intervals: sortByOpening((intervals ?? []).map(withValidBreaks)),
+    }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 

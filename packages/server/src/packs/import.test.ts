@@ -225,6 +225,17 @@ describe('pack validation', () => {
     expect((await findProblems([await edit('cards/concert.yaml', from, to)])).join('\n')).toContain(expected)
   })
 
+  it('refuses a break outside its interval, with the line', async () => {
+    const folder = await edit(
+      'cards/bar.yaml',
+      "opens: '18:00'",
+      "opens: '18:00', breaks: [{ from: '17:00', to: '19:00' }]",
+    )
+    expect(await findProblems([folder])).toEqual([
+      'bar.yaml:4: openingHours.weekly.0.breaks.0 17:00–19:00 is not inside 18:00–02:00',
+    ])
+  })
+
   it.each([
     ['name: Stary Młyn', 'name: "Stary\\0Młyn"', 'name must be a text without control characters'],
     ['name: Stary Młyn', 'name: "Stary\\rMłyn"', 'name must be a text without control characters'],

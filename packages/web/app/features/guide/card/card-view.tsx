@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Card, CardSummary } from '@stay/contract/guide/cards'
+import type { EventPeriod } from '@stay/contract/time/event-timing'
 import { Badge } from '@stay/ui/badge'
 import { ButtonLink } from '@stay/ui/button'
 import { calendar } from '@stay/ui/icons'
@@ -15,10 +16,14 @@ import { Gallery } from '../content/gallery.tsx'
 import { OpeningBadge } from '../cards/opening-badge.tsx'
 import { OpeningTable } from '../content/opening-table.tsx'
 import { RelatedRows } from '../cards/related-rows.tsx'
-import { useFacts } from '../cards/use-facts.ts'
+import { useEvent } from '../cards/use-event.ts'
+import { roundedRating, useFacts } from '../cards/use-facts.ts'
 import styles from './card-view.module.css'
 
 const STAR_SIZE = 20
+const STAR_COUNT = 5
+/** Stars round up to the increment; the rating is already rounded. */
+const EXACT_STARS = 0.01
 
 /** A complete card, for guests and in the owner's preview. */
 export function CardView({
@@ -60,9 +65,11 @@ export function CardView({
           )}
           <div className={styles['actions']}>
             {card.properties.eventPeriod && calendarHref && (
-              <ButtonLink href={calendarHref} icon={calendar} isPlain>
-                {t`Add to calendar`}
-              </ButtonLink>
+              <CalendarLink
+                period={card.properties.eventPeriod}
+                timeZone={card.timeZone}
+                href={calendarHref}
+              />
             )}
             {children}
           </div>
@@ -77,6 +84,18 @@ export function CardView({
         </div>
       </div>
     </article>
+  )
+}
+
+/** Not for past events. */
+function CalendarLink({ period, timeZone, href }: { period: EventPeriod; timeZone: string; href: string }) {
+  const { t } = useLingui()
+  const { isOver } = useEvent(period, timeZone)
+  if (isOver) return null
+  return (
+    <ButtonLink href={href} icon={calendar} isPlain>
+      {t`Add to calendar`}
+    </ButtonLink>
   )
 }
 
@@ -102,8 +121,8 @@ function CardHeader({ card }: { card: Card }) {
           {rating && (
             <>
               <Stars
-                value={(rating.value / rating.max) * 5}
-                increment={0.1}
+                value={(roundedRating(rating) / rating.max) * STAR_COUNT}
+                increment={EXACT_STARS}
                 size={STAR_SIZE}
                 aria-label={`${t`Rating`}: ${messages.stars(facts.rating(rating), rating.max)}`}
               />

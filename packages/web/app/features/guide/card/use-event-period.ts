@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { clockAt, periodOf, type EventPeriod } from '@stay/contract/time/event-timing'
+import { clockAt, periodOf, relativeDay, type EventPeriod } from '@stay/contract/time/event-timing'
 import { dayOf, momentOn } from '@stay/contract/time/zone'
 import { useDates } from '../../../shared/time/use-dates.ts'
 import { useFormatRelativeDate } from '../../../shared/time/use-format-relative-date.ts'
@@ -21,7 +21,8 @@ export function useEventPeriod(eventPeriod: EventPeriod, timeZone: string): { te
     const day = formatRelative(begin, true, timeZone, now)
     const [from, to] = [clockAt(timeZone, begin), clockAt(timeZone, end)]
     const text = allDay ? day : t`${day}, ${from}–${to}`
-    return { text, date: text === date ? '' : date }
+    // The day is already a date unless it is a word such as "tomorrow".
+    return { text, date: relativeDay(begin, timeZone, now) === 'later' ? '' : date }
   }
   const range = dates.timeRange(begin, end, timeZone, now)
   // A message, because German appends “Uhr”.

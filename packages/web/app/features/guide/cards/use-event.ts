@@ -15,18 +15,24 @@ export function useEvent(eventPeriod: EventPeriod, timeZone: string) {
     const midnight = momentOn(timeZone, dayOf(timeZone, now), '24:00')
     return { timing, now, changesAt: Math.min(timing.changesAt, midnight) }
   })
-  const label = useLabel(current.timing)
+  const label = useLabel(current.timing, period.allDay)
   const when = useFormatRelativeDate()
   return {
     label,
     isNow: current.timing.label !== 'upcoming' && current.timing.label !== 'missed',
+    isOver: current.timing.label === 'missed',
     when: when(period.begin, period.allDay, timeZone, current.now),
   }
 }
 
-function useLabel(timing: EventTiming): string {
+function useLabel(timing: EventTiming, allDay: boolean): string {
   const { t } = useLingui()
-  const relative = useRelative()
+  const inUnits = useRelative()
+  const relative = (time: RelativeTime) => {
+    const isNextDay = allDay && time.unit === 'day' && Math.abs(time.value) === 1
+    if (isNextDay) return time.value > 0 ? t`Tomorrow` : t`Yesterday`
+    return inUnits(time)
+  }
   switch (timing.label) {
     case 'now_happening':
       return t`Now happening`

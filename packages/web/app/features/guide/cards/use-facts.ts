@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CardKind, CardProperties } from '@stay/contract/guide/cards'
 
+/** The rating with one decimal, as it is written and drawn. */
+export const roundedRating = ({ value }: NonNullable<CardProperties['rating']>) => Math.round(value * 10) / 10
+
 /** Formats the properties of a card in the current language. */
 export function useFacts() {
   const { t, i18n } = useLingui()
@@ -12,7 +15,7 @@ export function useFacts() {
       if (meters === 0) return t`On site`
       return meters < 1000 ? inUnit(meters, 'meter') : inUnit(meters / 1000, 'kilometer')
     },
-    rating: ({ value }: NonNullable<CardProperties['rating']>) => number(value),
+    rating: (rating: NonNullable<CardProperties['rating']>) => number(roundedRating(rating)),
     requiredTime: ({ minutes }: NonNullable<CardProperties['requiredTime']>) => {
       const hours = Math.floor(minutes / 60)
       const rest = minutes % 60
