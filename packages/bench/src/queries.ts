@@ -27,16 +27,64 @@ export function makeQueries(hotels: GeneratedHotel[], perKind: number, seed: num
   return queries
 }
 
-/** Name and city of a hotel with one typo in a word of five letters or more. */
-export function makeTypoQueries(hotels: GeneratedHotel[], count: number, seed: number): Query[] {
+export type RecallQuery = { search: string; expectedId: string }
+
+/** Ways in which people write a name and a city other than the hotel does. */
+export function makeRecallQueries(
+  hotels: GeneratedHotel[],
+  count: number,
+  seed: number,
+): Record<string, RecallQuery[]> {
   const random = createRandom(seed)
-  const queries: Query[] = []
-  while (queries.length < count) {
-    const hotel = pick(random, hotels)
-    const search = mistype(random, `${hotel.name} ${hotel.address.city}`)
-    if (search) queries.push({ kind: 'typo', search, expectedId: hotel.id })
+  const collect = (make: (hotel: GeneratedHotel) => string | undefined) => {
+    const queries: RecallQuery[] = []
+    for (let tries = 0; queries.length < count && tries < count * 500; tries++) {
+      const hotel = pick(random, hotels)
+      const search = make(hotel)
+      if (search) queries.push({ search, expectedId: hotel.id })
+    }
+    return queries
   }
-  return queries
+  const cityWith = (character: RegExp, replacement: string) => (hotel: GeneratedHotel) => {
+    const { city } = hotel.address
+    return character.test(city) ? `${hotel.name} ${city.replace(character, replacement)}` : undefined
+  }
+  const apostrophe = /(?<=\p{L})['’](?=\p{L})/u
+  return {
+    'one typo': collect((hotel) => mistype(random, `${hotel.name} ${hotel.address.city}`)),
+    'one typo in an unfinished word': collect((hotel) => {
+      const { city } = hotel.address
+      if (!/^\p{L}{7,}$/u.test(city)) return undefined
+      const typed = city.slice(0, 5 + Math.floor(random() * (city.length - 5)))
+      return `${hotel.name} ${mistype(random, typed) ?? typed}`
+    }),
+    'joined words': collect((hotel) => {
+      const words = hotel.name.split(' ')
+      return words.length > 1 ? `${words.join('')} ${hotel.address.city}` : undefined
+    }),
+    'hyphen left out': collect(cityWith(/-/g, '')),
+    'apostrophe as a space': collect(cityWith(apostrophe, ' ')),
+    'apostrophe as an accent': collect(cityWith(apostrophe, '´')),
+    'hotel and city': collect((hotel) =>
+      hotel.type === 'hotel' && isRare(hotel) ? `hotel ${hotel.address.city}` : undefined,
+    ),
+  }
+
+  function isRare({ address }: GeneratedHotel): boolean {
+    cityCounts ??= countCities(hotels)
+    return cityCounts.get(`${address.city} ${address.country}`) === 1
+  }
+}
+
+let cityCounts: Map<string, number> | undefined
+
+function countCities(hotels: GeneratedHotel[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { address } of hotels) {
+    const key = `${address.city} ${address.country}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
 }
 
 function mistype(random: () => number, text: string): string | undefined {

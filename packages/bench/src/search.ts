@@ -8,12 +8,13 @@ import { migrate } from '@stay/server/db/migrate'
 import { makeApp } from '@stay/testkit/app'
 import { fill } from './fill.ts'
 import { generateHotels } from './hotels.ts'
-import { makeQueries, makeTypoQueries } from './queries.ts'
+import { makeQueries, makeRecallQueries } from './queries.ts'
 import type { Row } from './table.ts'
 import { percentile } from './table.ts'
 
 const LIMIT_MS: Record<number, number> = { 100_000: 20, 1_000_000: 50 }
-const MIN_RECALL = 0.95
+/** 0.95 for the other kinds. */
+const MIN_RECALL: Record<string, number> = { 'one typo in an unfinished word': 0.9 }
 const TOP = 5
 
 /** Uncached searches through the API with `count` hotels. */
@@ -49,11 +50,16 @@ export async function benchSearch(count: number, log: (text: string) => void): P
     const times = new Map<string, number[]>()
     for (const { kind, search } of makeQueries(sample, 40, 2))
       times.set(kind, [...(times.get(kind) ?? []), (await timeSearch(search)).ms])
-    let found = 0
-    const typos = makeTypoQueries(sample, 500, 3)
-    for (const { search, expectedId } of typos) {
-      const { results } = await timeSearch(search)
-      if (results.slice(0, TOP).some((hotel) => hotel.id === expectedId)) found++
+    const recalls: { kind: string; found: number; of: number; p95: number }[] = []
+    for (const [kind, queries] of Object.entries(makeRecallQueries(sample, 300, 3))) {
+      let found = 0
+      const durations: number[] = []
+      for (const { search, expectedId } of queries) {
+        const { results, ms } = await timeSearch(search)
+        durations.push(ms)
+        if (results.slice(0, TOP).some((hotel) => hotel.id === expectedId)) found++
+      }
+      recalls.push({ kind, found, of: queries.length, p95: percentile(durations, 95) })
     }
     await app.close()
 
@@ -69,12 +75,13 @@ export async function benchSearch(count: number, log: (text: string) => void): P
       target: `p95 ≤ ${limit} ms`,
       isMet: percentile(all, 95) <= limit,
     })
-    rows.push({
-      name: `search at ${count}: one typo, in the first five`,
-      value: `${found} of ${typos.length} (${((found / typos.length) * 100).toFixed(1)} %)`,
-      target: '≥ 95 %',
-      isMet: found / typos.length >= MIN_RECALL,
-    })
+    for (const { kind, found, of, p95 } of recalls)
+      rows.push({
+        name: `search at ${count}: ${kind}, in the first five`,
+        value: `${found} of ${of} (${((found / of) * 100).toFixed(1)} %), p95 ${p95.toFixed(1)} ms`,
+        target: `≥ ${(MIN_RECALL[kind] ?? 0.95) * 100} %`,
+        isMet: found / of >= (MIN_RECALL[kind] ?? 0.95),
+      })
     return rows
   } finally {
     await db.destroy()

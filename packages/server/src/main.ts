@@ -22,6 +22,7 @@ import type { ErrorReports } from './http/reports.ts'
 import { Live } from './live/live.ts'
 import { ImageResizer } from './media/image-resizer.ts'
 import { importPacks } from './packs/import.ts'
+import { refreshIndex } from './packs/refresh-index.ts'
 import { loadPages } from './pages/pages.ts'
 import { SharedBuilds } from './pages/shared-builds.ts'
 import type { Rooms } from './rooms/rooms.ts'
@@ -178,6 +179,11 @@ async function prepareDatabase(config: Config, workDb: Db, steps: Steps): Promis
     'Migrate the database',
     () => migrate(workDb),
     (count) => (count === 0 ? 'up to date' : `${count} applied`),
+  )
+  await steps.run(
+    'Update the search index',
+    () => refreshIndex(workDb),
+    (count) => (count === 0 ? 'up to date' : `${count} hotels`),
   )
   if (!config.hasDemoHotels) return
   await steps.run(

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-type Setting = 'public_url' | 'auth_secret' | 'mqtt_url'
+type Setting = 'public_url' | 'auth_secret' | 'mqtt_url' | 'search_index'
 
 export async function writeSetting(db: Db, name: Setting, value: string): Promise<void> {
   await db

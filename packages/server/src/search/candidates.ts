@@ -2,14 +2,16 @@ import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import type { Filter } from './find-hotels.ts'
-import type { Token } from './expand-term.ts'
+import type { MatchedToken, Token } from './expand-term.ts'
 import type { Candidate } from './rank.ts'
 
 /** Larger than EXACT_COUNT_LIMIT, so that the best matches are among the ranked candidates. */
 const MAX_CANDIDATES = 1100
 const MAX_PHRASE_CANDIDATES = 50
 
-const COLUMNS = sql.raw('document.hotel_no, hotel_id, country_code, name_folded, name_words, place_words')
+const COLUMNS = sql.raw(
+  'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
+)
 
 export async function findCandidatesWithAnyWord(db: Db, tokenIds: number[]): Promise<Candidate[]> {
   const found = await sql<Candidate>`
@@ -45,8 +47,37 @@ export async function findCandidates(db: Db, lists: Token[][]): Promise<Candidat
   return findByTokens(db, lists, sql`true`)
 }
 
+/** Steps of quality: equal words, then also longer ones. */
+const COST_STEPS = [1, 2]
+
+/**
+ * The hotels that have a token of every list. If there are too many, only some of them are read, so those with better
+ * tokens are read first. `required` are filters.
+ */
+export async function findBestCandidates(
+  db: Db,
+  required: Token[][],
+  lists: MatchedToken[][],
+  { isSampled }: { isSampled: boolean },
+): Promise<Candidate[]> {
+  const all = [...required, ...lists]
+  const find = isSampled ? findSampledCandidates : findCandidates
+  const found = await find(db, all)
+  if (found.length < MAX_CANDIDATES) return found
+  const byNo = new Map<number, Candidate>()
+  for (const maxCost of COST_STEPS) {
+    const better = lists.map((list) => list.filter((token) => token.cost < maxCost))
+    const isSame = better.every((list, index) => list.length === lists[index]?.length)
+    if (isSame || better.some((list) => list.length === 0)) continue
+    for (const candidate of await find(db, [...required, ...better])) byNo.set(candidate.hotel_no, candidate)
+    if (byNo.size > EXACT_COUNT_LIMIT) break
+  }
+  for (const candidate of found) byNo.set(candidate.hotel_no, candidate)
+  return [...byNo.values()]
+}
+
 /** For very frequent terms: a partial index covers one hotel in sixteen, which is enough to fill the window. */
-export async function findSampledCandidates(db: Db, lists: Token[][]): Promise<Candidate[]> {
+async function findSampledCandidates(db: Db, lists: Token[][]): Promise<Candidate[]> {
   const sampled = await findByTokens(db, lists, sql`(document.hotel_no & 15) = 0`)
   return sampled.length > EXACT_COUNT_LIMIT ? sampled : findCandidates(db, lists)
 }
@@ -64,7 +95,7 @@ async function findByTokens(db: Db, lists: Token[][], condition: RawBuilder<unkn
 export async function findCandidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {
   let query = db
     .selectFrom('search_document')
-    .select(['hotel_no', 'hotel_id', 'country_code', 'name_folded', 'name_words', 'place_words'])
+    .select(['hotel_no', 'hotel_id', 'country_code', 'type', 'name_folded', 'name_words', 'place_words'])
     .where('name_folded', '>=', phrase)
     .where('name_folded', '<', `${phrase}\u{10ffff}`)
     .orderBy('name_folded')

@@ -1,3 +1,6 @@
+import { countryCodes, countryName } from '@stay/contract/i18n/country-names'
+import { foldWords } from '@stay/contract/i18n/fold'
+import { LOCALES } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
@@ -5,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../db/schema.ts'
 import { SERVER_USER } from '../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
+import { matchCountries } from './countries.ts'
 import { findHotels, searchTerms } from './find-hotels.ts'
 import { indexHotels, unindexHotels } from './index-hotels.ts'
 import { nameSort, toSearchEntry } from './tokens.ts'
@@ -66,6 +70,12 @@ beforeAll(async () => {
     },
     { name: 'Panorama Spa', city: 'Zakopane' },
     { name: 'Grand', city: 'São Paulo', country: 'BR' },
+    { name: 'Hotel Goldener Hirsch', city: 'Garmisch', country: 'DE' },
+    { name: 'Dom', city: 'Bielsko-Biała' },
+    { name: 'Sole', city: "L'Aquila", country: 'IT' },
+    { name: 'Dunaj', city: 'Bratislava', country: 'SK' },
+    { name: 'Duomo', city: 'Milano', country: 'IT' },
+    { name: 'Κεραμικός', city: 'Athina', country: 'GR' },
   ])
 })
 
@@ -74,6 +84,8 @@ describe('findHotels', () => {
     expect(await find('hotel krakow')).toEqual([
       'hotel kraków kraków',
       'hotel kraków airport residence balice',
+      // A hotel by its type.
+      'pod różą kraków',
     ])
     expect(await find('krakow')).toEqual([
       'hotel kraków kraków',
@@ -101,6 +113,52 @@ describe('findHotels', () => {
     expect(await find('p r')).toEqual(['pod różą kraków'])
     expect(await find('z')).toEqual(['panorama spa zakopane'])
   })
+  it('finds the word that is meant while it is typed with a typo', async () => {
+    for (const typed of ['zako', 'zakop', 'zakopn', 'zakopna', 'zakopnae'])
+      expect(await find(typed), typed).toEqual(['panorama spa zakopane'])
+    expect(await find('panorama zakpoa')).toEqual(['panorama spa zakopane'])
+  })
+  it('finds joined words, and words without their hyphen or apostrophe', async () => {
+    for (const search of ['goldenerhirsch', 'GoldenerHirsch Garmisch', 'goldenerhir', 'hotelgoldenerhirsch'])
+      expect(await find(search), search).toEqual(['hotel goldener hirsch garmisch'])
+    for (const search of ['bielsko-biala', 'bielsko biala', 'bielskobiala', 'bielskobia'])
+      expect(await find(search), search).toEqual(['dom bielsko-biała'])
+    for (const search of [
+      "l'aquila",
+      'laquila',
+      'l aquila',
+      'L´Aquila',
+      'l‘aquila',
+      'l′aquila',
+      'l`aquila',
+      'aquila',
+    ])
+      expect(await find(search), search).toEqual(["sole l'aquila"])
+  })
+  it('finds a Greek word with another form of its last letter', async () => {
+    for (const search of ['Κεραμικός', 'ΚΕΡΑΜΙΚΟΣ', 'κεραμικοσ'])
+      expect(await find(search), search).toEqual(['κεραμικός athina'])
+  })
+  it('finds hotels and apartments by their type', async () => {
+    expect(await find('hotel zakopane')).toEqual(['panorama spa zakopane'])
+    for (const search of ['apartament wien', 'apartments vienna', 'apartmán vídeň', 'Ferienwohnung Wien'])
+      expect(await find(search), search).toEqual(['panorama vienna'])
+  })
+  it.each([
+    ['Krakau', 'pod różą kraków'],
+    ['Cracow', 'pod różą kraków'],
+    ['Wiedeń', 'panorama vienna'],
+    ['Viedeň', 'panorama vienna'],
+    ['Bratysława', 'dunaj bratislava'],
+    ['Pressburg', 'dunaj bratislava'],
+    ['Požun', 'dunaj bratislava'],
+    ['Mailand', 'duomo milano'],
+    ['Mediolan', 'duomo milano'],
+    ['Milán', 'duomo milano'],
+    ['Athén', 'κεραμικός athina'],
+  ])('finds a city by its name in another language: %s', async (search, expected) => {
+    expect(await find(search)).toContain(expected)
+  })
   it('filters by country and type', async () => {
     expect(await find('panorama', { country: 'AT' })).toEqual(['panorama vienna'])
     expect(await find('panorama', { type: 'hotel' })).toEqual(['panorama spa zakopane'])
@@ -120,6 +178,17 @@ describe('findHotels', () => {
   })
 })
 
+it.each(countryCodes())('the names of the country %s find it before others, in all languages', (code) => {
+  for (const locale of LOCALES) {
+    const name = countryName(code, locale)
+    const [word, ...others] = foldWords(name)
+    if (!word || others.length > 0 || word.length < 3) continue
+    const [best, second] = matchCountries(word)
+    expect([best?.code, locale, name]).toEqual([code, locale, name])
+    expect(second?.cost ?? Infinity, name).toBeGreaterThan(best?.cost ?? 0)
+  }
+})
+
 describe('findHotels among thousands of hotels', () => {
   const CITIES = ['Gdynia', 'Poznań', 'Wrocław', 'Bydgoszcz', 'Kielce', 'Olsztyn', 'Rzeszów', 'Szczecin']
   beforeAll(async () => {
@@ -131,6 +200,21 @@ describe('findHotels among thousands of hotels', () => {
         }),
       )
     await sql`analyze`.execute(test.db)
+  })
+
+  it('lists the country that is meant before others, however many hotels they have', async () => {
+    await addHotels([
+      ...Array.from({ length: 1200 }, (_, no) => ({ name: `Lipa ${no}`, city: 'Kranj', country: 'SI' })),
+      ...['Tatra', 'Dukla', 'Orava'].map((name) => ({ name, city: 'Poprad', country: 'SK' })),
+      { name: 'Ría', city: 'Portugalete', country: 'ES' },
+      { name: 'Mar', city: 'Faro', country: 'PT' },
+    ])
+    const slovak = ['dunaj bratislava', 'dukla poprad', 'orava poprad', 'tatra poprad']
+    expect((await find('Slovensko')).slice(0, 4).sort()).toEqual(slovak.toSorted())
+    expect((await find('hotel slovensko')).slice(0, 4).sort()).toEqual(slovak.toSorted())
+    expect((await find('slovensko', { type: 'hotel' })).slice(0, 4).sort()).toEqual(slovak.toSorted())
+    expect((await find('Slovinsko')).slice(0, 3).every((id) => id.startsWith('lipa'))).toBe(true)
+    expect(await find('Portugal')).toEqual(['mar faro', 'ría portugalete'])
   })
 
   it('counts exactly up to a thousand and reports when there are more', async () => {
@@ -187,7 +271,7 @@ describe('findHotels among thousands of hotels', () => {
       test.db,
       removed.map((row) => row.hotel_no),
     )
-    expect(await find('hotel')).toEqual([])
+    expect((await find('hotel')).filter((id) => id.startsWith('hotel'))).toEqual([])
     expect(
       await test.db.selectFrom('search_token').select('token').where('hotels', '<', 0).execute(),
     ).toEqual([])

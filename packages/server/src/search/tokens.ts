@@ -1,5 +1,6 @@
-import { fold, foldWords } from '@stay/contract/i18n/fold'
+import { fold, foldWords, splitAtApostrophes } from '@stay/contract/i18n/fold'
 import type { PackHotel } from '@stay/contract/packs/pack'
+import { otherCityNames } from './city-names.ts'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 
 export type SearchEntry = {
@@ -24,6 +25,7 @@ export function toSearchEntry(
   no: number,
   hotel: Pick<PackHotel, 'id' | 'name' | 'type' | 'address' | 'defaultLocale'>,
 ): SearchEntry {
+  const cities = textsOf(hotel.address.city)
   const defaultName = typeof hotel.name === 'string' ? hotel.name : (hotel.name[hotel.defaultLocale] ?? '')
   return {
     no,
@@ -32,13 +34,18 @@ export function toSearchEntry(
     type: hotel.type,
     nameFolded: foldWords(defaultName).join(' '),
     nameWords: wordsOf([defaultName, ...textsOf(hotel.name)]),
-    placeWords: wordsOf(textsOf(hotel.address.city)),
+    placeWords: wordsOf([...cities, ...otherCityNames(hotel.address.country, cities)]),
   }
 }
 
 const textsOf = (text: LocalizedText) => (typeof text === 'string' ? [text] : Object.values(text))
 const wordsOf = (texts: string[]) => [
-  ...new Set(texts.flatMap(foldWords).map((word) => word.slice(0, MAX_WORD_LENGTH))),
+  ...new Set(
+    texts
+      // People leave out an apostrophe or type a space.
+      .flatMap((text) => [...foldWords(text), ...foldWords(splitAtApostrophes(text))])
+      .map((word) => word.slice(0, MAX_WORD_LENGTH)),
+  ),
 ]
 
 /** The sort key of lists by name; the id makes it unique. */
