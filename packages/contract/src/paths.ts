@@ -16,11 +16,17 @@ export const PUSH_STREAMS = '/push-streams/'
 export const ASSETS = '/assets/'
 /** Root path of build metadata. */
 export const BUILDS = '/builds/'
-/** Returns the ID of the latest build; a page sends its own build ID in {@link BUILD_PARAMETER}. */
-export const LATEST_BUILD = '/builds/latest.json'
-export const BUILD_PARAMETER = 'of'
+/** Metadata of the build that a page of this build should use: its own while a server runs it, otherwise the newest. */
 export const BUILD_META = '/builds/meta/'
 export const buildMetaPath = (buildId: string) => `${BUILD_META}${buildId}.json`
+/** Returns the build ID in such a path, or undefined. */
+export const buildIdOf = (path: string) =>
+  path.startsWith(BUILD_META) && path.endsWith('.json')
+    ? path.slice(BUILD_META.length, -'.json'.length)
+    : undefined
+/** The same for pages of version 0.1.0, which send their build ID in {@link BUILD_PARAMETER}. */
+export const LATEST_BUILD = '/builds/latest.json'
+export const BUILD_PARAMETER = 'of'
 /** The service worker; its scope is the whole site. */
 export const SERVICE_WORKER = '/sw.js'
 /** Start URL of the installed app; it redirects to the last hotel. */

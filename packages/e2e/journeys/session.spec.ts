@@ -41,6 +41,31 @@ test('a used sign-in code links to the sign-in form, and the form signs in', asy
   noise.splice(0)
 })
 
+test('the sign-in form marks all empty fields, and errors do not move the pressed button', async ({
+  page,
+}) => {
+  await page.goto(`/auth?hotel=${HOTEL}`)
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await page.getByLabel('Room number').focus()
+  await button.scrollIntoViewIfNeeded()
+  const box = async () => await button.boundingBox()
+  const before = await box()
+  if (!before) throw new Error('the button is not visible')
+  await page.mouse.move(before.x + 20, before.y + before.height - 4)
+  await page.mouse.down()
+  await page.waitForTimeout(300)
+  expect(await box()).toEqual(before)
+  await page.mouse.up()
+  for (const label of ['Room number', 'Last name', 'PIN'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the page of a sign-in code says that the code is missing', async ({ page }) => {
+  await page.goto('/auth/htv')
+  await expect(page.getByRole('heading', { name: 'Scan the code on your TV' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in with your PIN' })).toBeVisible()
+})
+
 test('a second sign-in code works in the same tab', async ({ page, noise }) => {
   await page.goto('/auth/htv#c=forged-forged-forged')
   await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()

@@ -11,4 +11,4 @@ export const LAST_HOTEL_KEY = 'stay.place'
 /** Header of responses served from the device's cache: when they were stored, in milliseconds. */
 export const SAVED_HEADER = 'x-saved-at'
 
-export type BuildMeta = { id: string; builtAt: string }
+export type BuildMeta = { id: string }

@@ -1,4 +1,4 @@
-import type { Interval } from './opening-hours.ts'
+import type { Interval, OpeningHours } from './opening-hours.ts'
 
 const DAY_MINUTES = 24 * 60
 
@@ -28,11 +28,25 @@ export function isInside(interval: Interval, pause: { from: string; to: string }
   return span.from < span.to && whole.from <= span.from && span.to <= whole.to
 }
 
-/** The intervals without breaks that lie outside of them. */
-export const withValidBreaks = (interval: Interval): Interval =>
-  interval.breaks
-    ? { ...interval, breaks: interval.breaks.filter((pause) => isInside(interval, pause)) }
-    : interval
+/** The hours without breaks that lie outside their interval; packs of older versions may have them. */
+export function withValidBreaks<Hours extends Pick<OpeningHours, 'weekly' | 'exceptions'>>(
+  hours: Hours,
+): Hours {
+  const clean = <Each extends Interval>(interval: Each): Each =>
+    interval.breaks
+      ? { ...interval, breaks: interval.breaks.filter((pause) => isInside(interval, pause)) }
+      : interval
+  return {
+    ...hours,
+    weekly: hours.weekly.map(clean),
+    ...(hours.exceptions && {
+      exceptions: hours.exceptions.map((exception) => ({
+        ...exception,
+        ...(exception.intervals && { intervals: exception.intervals.map(clean) }),
+      })),
+    }),
+  }
+}
 
 /** Whether it is open during a break, because of another interval that starts `daysLater`. */
 export function isOpenDuring(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from './opening-hours.ts'
+import { withValidBreaks } from './breaks.ts'
 import { clockAt } from './event-timing.ts'
 import { openingStatus } from './opening-status.ts'
 import { openingWeek } from './opening-week.ts'
@@ -99,11 +100,14 @@ describe('breaks', () => {
   })
 
   it('outside their interval are neither applied nor shown', () => {
-    const weekly = [
-      { days: ['mon' as const], opens: '10:00', closes: '18:00', breaks: [{ from: '17:00', to: '19:00' }] },
-    ]
-    expect(on(weekly, '17:15')).toEqual(['open', '17:30'])
-    const [monday] = openingWeek({ timeZone, weekly }, momentOn(timeZone, '2026-11-16', '09:00'))
-    expect(monday?.intervals[0]?.breaks).toEqual([])
+    const interval = { opens: '10:00', closes: '18:00', breaks: [{ from: '17:00', to: '19:00' }] }
+    const schedule = withValidBreaks({
+      timeZone,
+      weekly: [{ days: ['mon' as const], ...interval }],
+      exceptions: [{ from: '2026-11-17', to: '2026-11-17', intervals: [interval] }],
+    })
+    expect(on(schedule.weekly, '17:15')).toEqual(['open', '17:30'])
+    const [monday, tuesday] = openingWeek(schedule, momentOn(timeZone, '2026-11-16', '09:00'))
+    expect([monday, tuesday].map((day) => day?.intervals[0]?.breaks)).toEqual([[], []])
   })
 })

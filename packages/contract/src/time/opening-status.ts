@@ -1,5 +1,4 @@
 import type { Interval, OpeningHours } from './opening-hours.ts'
-import { withValidBreaks } from './breaks.ts'
 import { weekdayOf } from './weekdays.ts'
 import { addDays, dayOf, momentOn } from './zone.ts'
 
@@ -114,10 +113,8 @@ function without(piece: Piece, open: Piece[]): Piece[] {
 /** Returns the intervals that start on a day; an exception replaces the weekly ones. */
 export function intervalsOn(hours: OpeningHours, day: string): Interval[] {
   const exception = findException(hours, day)
-  const intervals = exception
-    ? (!exception.closed && exception.intervals) || []
-    : hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
-  return intervals.map(withValidBreaks)
+  if (exception) return exception.closed ? [] : (exception.intervals ?? [])
+  return hours.weekly.filter((entry) => entry.days.includes(weekdayOf(day)))
 }
 
 /** Returns the exception that applies on a day. */

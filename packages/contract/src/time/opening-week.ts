@@ -1,5 +1,4 @@
 import type { Interval, OpeningHours } from './opening-hours.ts'
-import { withValidBreaks } from './breaks.ts'
 import { WEEKDAYS, weekdayOf, type Weekday } from './weekdays.ts'
 import { findException, intervalsOn } from './opening-status.ts'
 import { addDays, dayOf } from './zone.ts'
@@ -35,7 +34,7 @@ export function laterExceptions(hours: OpeningHours, at: number) {
     .map(({ from, to, intervals }) => ({
       from,
       to,
-      intervals: sortByOpening((intervals ?? []).map(withValidBreaks)),
+      intervals: sortByOpening(intervals ?? []),
     }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { buildPath } from '@stay/contract/url/path-pattern'
-import { buildMetaPath, LATEST_BUILD, PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
+import { PAGES, SERVICE_WORKER, START } from '@stay/contract/paths'
 import { toStored, type Stored } from '../http/public-cache.ts'
 import type { InlineScript, InlineScripts } from './inline-scripts.ts'
 
@@ -7,14 +7,13 @@ const NO_CACHE = { 'cache-control': 'no-cache' }
 
 export function hostFiles(
   built: Map<string, Stored>,
-  { buildId, inline, hasWorker }: { buildId: string; inline: InlineScripts; hasWorker: boolean },
+  { inline, hasWorker }: { inline: InlineScripts; hasWorker: boolean },
 ): [string, Stored][] {
   const revalidated = (path: string): Stored | undefined => {
     const file = built.get(path)
     return file && { ...file, headers: { ...file.headers, ...NO_CACHE } }
   }
   const files: [string, Stored | undefined][] = [
-    [LATEST_BUILD, revalidated(buildMetaPath(buildId))],
     [SERVICE_WORKER, hasWorker ? revalidated(SERVICE_WORKER) : retiringWorker(inline['retire-worker'])],
     [START, startPage(inline['open-last-hotel'])],
   ]

@@ -36,6 +36,16 @@ describe('pages', () => {
     expect(await to('/')).toEqual([302, '/app/home'])
     expect(await to('/app')).toEqual([302, '/app/home'])
     expect(await to('/cs/app/')).toEqual([302, '/cs/app/home'])
+    for (const [tag, locale] of [
+      ['de', 'de-DE'],
+      ['de-AT', 'de-DE'],
+      ['pl-PL', 'pl'],
+      ['EN-gb', 'en-US'],
+    ])
+      expect(await to(`/${tag}/app/home?a=1`, { 'accept-language': 'sk' })).toEqual([
+        302,
+        `/${locale}/app/home?a=1`,
+      ])
     expect(await to('/xx/app/hotels?search=a', { 'accept-language': 'sk' })).toEqual([
       302,
       '/sk/app/hotels?search=a',

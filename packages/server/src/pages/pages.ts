@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ASSETS, BUILD_META } from '@stay/contract/paths'
+import { ASSETS, buildIdOf } from '@stay/contract/paths'
 import type { RenderPage } from '@stay/contract/pages/page-context'
 import { etagOf, type Stored } from '../http/public-cache.ts'
 import { hostFiles } from './host-files.ts'
@@ -45,10 +45,9 @@ export async function loadPages(
   }
   const files = await readClientFiles(join(buildDir, 'client'))
   const manifest = await readManifest(join(buildDir, 'client'))
-  const meta = [...files.keys()].find((path) => path.startsWith(BUILD_META)) ?? ''
-  const buildId = meta.slice(BUILD_META.length, -'.json'.length)
+  const buildId = [...files.keys()].map(buildIdOf).find((id) => id !== undefined) ?? ''
   const inline = await readInlineScripts(buildDir)
-  for (const [path, file] of hostFiles(files, { buildId, inline, hasWorker })) files.set(path, file)
+  for (const [path, file] of hostFiles(files, { inline, hasWorker })) files.set(path, file)
   return {
     render: built.renderPage,
     files,

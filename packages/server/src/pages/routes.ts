@@ -1,5 +1,13 @@
 import { buildPath } from '@stay/contract/url/path-pattern'
-import { ASSETS, BUILD_PARAMETER, BUILDS, LATEST_BUILD, SERVICE_WORKER, SHELL } from '@stay/contract/paths'
+import {
+  ASSETS,
+  BUILD_PARAMETER,
+  buildIdOf,
+  BUILDS,
+  LATEST_BUILD,
+  SERVICE_WORKER,
+  SHELL,
+} from '@stay/contract/paths'
 import { LOCALES, type Locale } from '@stay/contract/i18n/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toStored } from '../http/public-cache.ts'
@@ -27,7 +35,8 @@ export function pageRoutes(
       const path = request.url.split('?', 1)[0] ?? '/'
       const file =
         path === SERVICE_WORKER ? (builds?.worker() ?? pages.files.get(path)) : pages.files.get(path)
-      if (path === LATEST_BUILD && isRunningBuild(request)) return sendClientBuild(request, reply)
+      const clientBuild = path === LATEST_BUILD ? parameterOf(request) : buildIdOf(path)
+      if (clientBuild !== undefined) return sendBuild(request, reply, clientBuild)
       if (file) return sendStored(request, reply, file)
       if ([ASSETS, BUILDS, '//'].some((root) => path.startsWith(root)))
         return serveOtherBuildFile(request, reply, path)
@@ -54,16 +63,14 @@ export function pageRoutes(
     await sendStored(request, reply, await cache.get(`build ${path}`, load))
   }
 
-  const isRunningBuild = (request: FastifyRequest) => builds?.isRunning(buildOf(request)) ?? false
-
   /** During a rolling update a page is not offered a new build while any server still runs its own. */
-  const sendClientBuild = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendBuild = (request: FastifyRequest, reply: FastifyReply, clientBuild: string) =>
     sendStored(
       request,
       reply,
       toStored({
         status: 200,
-        body: JSON.stringify({ id: buildOf(request) }),
+        body: JSON.stringify({ id: builds?.isRunning(clientBuild) ? clientBuild : pages.buildId }),
         headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
       }),
     )
@@ -74,5 +81,5 @@ export function pageRoutes(
   }
 }
 
-const buildOf = ({ url }: FastifyRequest) =>
+const parameterOf = ({ url }: FastifyRequest) =>
   new URL(url, 'http://pages.invalid').searchParams.get(BUILD_PARAMETER) ?? ''

@@ -9,7 +9,7 @@ import { SharedBuilds } from './shared-builds.ts'
 
 const test = useDatabase()
 const logger = createLogger('silent')
-const [LATEST, SCRIPT] = ['/builds/latest.json', '/assets/only-in-next-build.js']
+const SCRIPT = '/assets/only-in-next-build.js'
 type Server = { app: ReturnType<typeof makeApp>['app']; builds: SharedBuilds; pages: Pages }
 let [current, next]: Server[] = []
 
@@ -57,11 +57,12 @@ it('a page is not offered another build while any server runs its own', async ()
   const currentId = current?.pages.buildId ?? ''
   for (const server of [current, next])
     for (const id of [currentId, 'next'])
-      expect((await get(server, `${LATEST}?of=${id}`)).json()).toMatchObject({ id })
-  expect((await get(next, `${LATEST}?of=unknown`)).json()).toMatchObject({ id: currentId })
+      for (const url of [`/builds/meta/${id}.json`, `/builds/latest.json?of=${id}`])
+        expect((await get(server, url)).json()).toEqual({ id })
+  expect((await get(next, '/builds/meta/unknown.json')).json()).toEqual({ id: 'next' })
   await current?.builds.stop()
   await next?.builds.sync()
-  expect(next?.builds.isRunning(currentId)).toBe(false)
+  expect((await get(next, `/builds/meta/${currentId}.json`)).json()).toEqual({ id: 'next' })
   // Its files stay available for open pages.
   const [file] = [...(current?.pages.files.keys() ?? [])].filter(
     (path) => path.endsWith('.js') && path.startsWith('/assets/'),

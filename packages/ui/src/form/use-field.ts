@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { joinIds } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
+import { afterPress } from '../interaction/after-press.ts'
 import { useControllableState } from '../interaction/use-controllable-state.ts'
 import { errorText } from './error-text.ts'
 import { useForm } from './form.tsx'
@@ -95,7 +96,8 @@ export function useField<Value, Element extends HTMLElement>(
     element,
     value: current,
     change,
-    markTouched: () => setIsTouched(true),
+    // The error appears below the field and would move the button that is being pressed.
+    markTouched: () => afterPress(() => setIsTouched(true)),
     error,
     control: {
       id,

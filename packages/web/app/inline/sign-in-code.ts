@@ -35,7 +35,7 @@ function readCode(): string | undefined {
 
 async function showStay(code: string | undefined): Promise<void> {
   try {
-    if (!code) return await show('used')
+    if (!code) return await show('missing')
     const { hotel, roomNumber } = await api(
       'POST /authentication/tourists/code',
       { body: { code } },

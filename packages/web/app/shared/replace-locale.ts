@@ -1,8 +1,9 @@
-import { isLocale } from '@stay/contract/i18n/locale'
+import { isLocale, matchLocale } from '@stay/contract/i18n/locale'
 import { withLocale } from '@stay/contract/paths'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 
+/** Redirects to the closest supported locale: `/de/app` to `/de-DE/app`. */
 export function replaceLocale(
   locale: string | undefined,
   request: Request,
@@ -10,5 +11,6 @@ export function replaceLocale(
 ): void {
   if (locale === undefined || isLocale(locale)) return
   const { pathname, search } = new URL(request.url)
-  throw redirect(withLocale(pathname, context.get(pageContext).currentLocale) + search)
+  const closest = matchLocale(locale) ?? context.get(pageContext).currentLocale
+  throw redirect(withLocale(pathname, closest) + search)
 }

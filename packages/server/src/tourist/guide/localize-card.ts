@@ -2,6 +2,7 @@ import type { CardProperties } from '@stay/contract/guide/cards'
 import type { RelatedIds, WholeCard } from '@stay/contract/guide/whole-hotel'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackCard } from '@stay/contract/packs/pack'
+import { withValidBreaks } from '@stay/contract/time/breaks'
 import { dayOf, isoMoment } from '@stay/contract/time/zone'
 import { toBlocksWithImages } from './images.ts'
 import type { CardContent, HotelContent } from './queries.ts'
@@ -30,7 +31,7 @@ export function localizeCard(content: HotelContent, card: CardContent, locales: 
     geo: document.geo ?? null,
     timeZone,
     properties: toProperties(card, timeZone, reader),
-    openingHours: document.openingHours ? { timeZone, ...document.openingHours } : null,
+    openingHours: document.openingHours ? withValidBreaks({ timeZone, ...document.openingHours }) : null,
     body: blocks,
     images,
     menuItem: menuItemOf(content, card, reader),

@@ -3,6 +3,7 @@ import { DETAIL_SECTIONS, type HotelSummary, type Layout } from '@stay/contract/
 import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
+import { withValidBreaks } from '@stay/contract/time/breaks'
 import { toBlocksWithImages } from './images.ts'
 import { localizeCard, toRelatedIds } from './localize-card.ts'
 import type { HotelContent } from './queries.ts'
@@ -53,7 +54,9 @@ function toHotel(content: HotelContent, locales: Locale[]): WholeHotel['hotel'] 
     timeZone: hotel.timeZone,
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
-    openingHours: hotel.openingHours ? { timeZone: hotel.timeZone, ...hotel.openingHours } : null,
+    openingHours: hotel.openingHours
+      ? withValidBreaks({ timeZone: hotel.timeZone, ...hotel.openingHours })
+      : null,
     phone: hotel.phone ?? null,
     email: hotel.email ?? null,
     website: hotel.website ?? null,

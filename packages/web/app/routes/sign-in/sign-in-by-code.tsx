@@ -47,6 +47,17 @@ export default function SignInByCode() {
           <Trans>Sign in</Trans>
         </Button>
       </State>
+      <State name="missing" shown={shown}>
+        <h1>
+          <Trans>Scan the code on your TV</Trans>
+        </h1>
+        <p>
+          <Trans>
+            This page signs you in with the QR code on the TV in your room. There’s no code in this link.
+          </Trans>
+        </p>
+        <SignInFormLink variant="primary" />
+      </State>
       <State name="used" shown={shown}>
         <h1>
           <Trans>This code doesn’t work</Trans>

@@ -1,5 +1,5 @@
 import { BUILD_CHECK_MS, BUILD_HEADER, type BuildMeta } from '@stay/contract/offline/build-meta'
-import { BUILD_PARAMETER, LATEST_BUILD } from '@stay/contract/paths'
+import { buildMetaPath } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
 import { setOffline, offlineSince } from '../device/connectivity.ts'
 
@@ -13,7 +13,7 @@ const pageBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BU
 export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
   try {
-    const response = await fetch(`${LATEST_BUILD}?${BUILD_PARAMETER}=${pageBuild()}`, {
+    const response = await fetch(buildMetaPath(pageBuild() ?? ''), {
       cache: 'no-store',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })

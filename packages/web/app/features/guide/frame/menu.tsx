@@ -4,12 +4,13 @@ import * as icons from '@stay/ui/icons'
 import * as travelIcons from '@stay/ui/travel-icons'
 import { GuideLink } from './guide-link.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
-import { langOf, useHotel } from './hotel-route.ts'
+import { langOf, useHotel, useHotelRoute } from './hotel-route.ts'
 import { SectionError } from './section-error.tsx'
 import styles from './menu.module.css'
 
 export function Menu({ onChoose }: { onChoose?: () => void }) {
   const { layout } = useHotel()
+  const { menuItem } = useHotelRoute()
   const paths = useHotelPaths()
   if (!layout) return <SectionError />
   return (
@@ -18,6 +19,7 @@ export function Menu({ onChoose }: { onChoose?: () => void }) {
         <li key={item.id}>
           <GuideLink
             to={item.view === 'feed' ? paths.feed(item.id) : paths.stories(item.id)}
+            isCurrent={item.id === menuItem?.id}
             className={styles['item']}
             lang={langOf(layout, item)}
             onClick={onChoose}
