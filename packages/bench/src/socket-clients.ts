@@ -50,14 +50,18 @@ async function openAll({
   report({ type: 'open', count: open, at: now() })
 }
 
+let connections = 0
+
 async function connect(
   url: string,
   access: string | undefined,
   reconnects: boolean,
   attempt = 0,
 ): Promise<void> {
+  // One phone in ten is in use.
+  const isVisible = connections++ % 10 === 0
   const retry = async () => {
-    await sleep(reconnectDelay(attempt))
+    await sleep(reconnectDelay(attempt, isVisible))
     await connect(url, access, reconnects, attempt + 1)
   }
   let path = '/push-streams/any'

@@ -70,7 +70,7 @@ export class Guest {
     for (let attempt = 0; !signal.aborted; attempt++) {
       const wasOpen = await this.#openSocket().catch(() => false)
       if (wasOpen) attempt = 0
-      await sleep(reconnectDelay(attempt), undefined, { signal }).catch(() => {})
+      await sleep(reconnectDelay(attempt, true), undefined, { signal }).catch(() => {})
     }
   }
 

@@ -1,16 +1,22 @@
-/** Minimum delay before a page reconnects its WebSocket. */
+/** Delay before a visible page reconnects its WebSocket. */
 export const SOCKET_RECONNECT_MS = 2000
-/** Maximum random delay added on top, so that the devices of a hotel do not reconnect all at once. */
-const SOCKET_JITTER_MS = 20_000
+/** Share of the delay by which it varies, so that pages do not reconnect all at once. */
+const VARIATION = 0.2
+/** Maximum random delay of hidden pages on top, so that thousands of phones do not return together. */
+const HIDDEN_SPREAD_MS = 20_000
 /** An exponent below 1 makes late reconnects more likely, because a server that has just started is slow. */
-const JITTER_EXPONENT = 0.7
-const ATTEMPTS_WITHOUT_BACKOFF = 2
+const SPREAD_EXPONENT = 0.7
+/** Hidden pages already wait long enough for a server that restarts. */
+const HIDDEN_ATTEMPTS_WITHOUT_BACKOFF = 2
 const MAX_RECONNECT_MS = 60_000
 
 /** Returns the delay before the next connection attempt in milliseconds; `random` is between 0 and 1. */
-export function reconnectDelay(attempt: number, random = Math.random()): number {
-  const spread = SOCKET_JITTER_MS * 2 ** Math.max(0, attempt - ATTEMPTS_WITHOUT_BACKOFF)
-  return Math.min(MAX_RECONNECT_MS, SOCKET_RECONNECT_MS + random ** JITTER_EXPONENT * spread)
+export function reconnectDelay(failures: number, isVisible: boolean, random = Math.random()): number {
+  const hiddenBackoff = 2 ** Math.max(0, failures - HIDDEN_ATTEMPTS_WITHOUT_BACKOFF)
+  const delay = isVisible
+    ? SOCKET_RECONNECT_MS * 2 ** failures * (1 + VARIATION * (2 * random - 1))
+    : SOCKET_RECONNECT_MS + HIDDEN_SPREAD_MS * hiddenBackoff * random ** SPREAD_EXPONENT
+  return Math.min(MAX_RECONNECT_MS, delay)
 }
 
 /** Interval of the server's ping on every WebSocket. */

@@ -69,9 +69,11 @@ function setUp() {
     room: { status: 200, body: ROOM } as Reply,
     command: { status: 200, body: ROOM.controllers[0]?.zone1 } as Reply,
     isOnline: true,
+    isBusy: false,
   }
   const reply = ({ path, method }: Request): Reply | Promise<Reply> => {
     if (!server.isOnline) return noConnection()
+    if (server.isBusy) return { status: 503, body: { code: 'unavailable' } }
     if (path.includes('/accommodations/me/')) return server.stay
     if (path.includes('/notifications/me/counter/')) return { status: 200, body: { unread: server.unread } }
     if (path.includes('/bms/sensor/rooms/me/')) return server.room
@@ -123,15 +125,52 @@ it('reloads the data that a push message names, and everything when the socket o
   expect(live.notifications.state.get().unread).toBe(5)
 })
 
-it('reconnects after at least two seconds', async () => {
+it('reconnects a visible page after two seconds, 20 % more or less', async () => {
   const { tab, live } = setUp()
   live.start()
   await advance(100)
   tab.sockets[0]?.drop()
-  await advance(1900)
+  await advance(1590)
   expect(tab.sockets).toHaveLength(1)
-  await advance(22_000)
+  await advance(820)
   expect(tab.sockets).toHaveLength(2)
+})
+
+it('reconnects a page that waits as soon as it becomes visible', async () => {
+  const { tab, live } = setUp()
+  live.start()
+  await advance(100)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1)
+  tab.show('hidden')
+  tab.sockets[0]?.drop()
+  await advance(10_000)
+  expect(tab.sockets).toHaveLength(1)
+  tab.show('visible')
+  await advance(2400)
+  expect(tab.sockets).toHaveLength(2)
+  random.mockRestore()
+})
+
+it('repeats a failed load until it succeeds, but not while the page is hidden', async () => {
+  const { tab, live, server } = setUp()
+  live.start()
+  await advance(100)
+  server.unread = 7
+  server.isBusy = true
+  tab.sockets[0]?.send('refresh_notification')
+  await advance(20_000)
+  expect(live.notifications.state.get().unread).toBe(1)
+  const countRequests = () => tab.requests.filter(({ path }) => path.includes('counter')).length
+  expect(countRequests()).toBeGreaterThan(3)
+  tab.show('hidden')
+  await advance(60_000)
+  const hidden = countRequests()
+  await advance(600_000)
+  expect(countRequests()).toBe(hidden)
+  server.isBusy = false
+  tab.show('visible')
+  await advance(100)
+  expect(live.notifications.state.get().unread).toBe(7)
 })
 
 it('clears all data when the guest signs out', async () => {

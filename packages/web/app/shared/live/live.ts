@@ -29,14 +29,16 @@ export function createLive(environment: LiveEnvironment) {
   const session = createSession(environment)
   const api = createGuestApi(environment, session)
   const marks = createReadMarks(environment, api.tourist)
-  const notifications = createNotifications(api.tourist, marks)
+  const isVisible = () => environment.document.visibilityState === 'visible'
+  const notifications = createNotifications(api.tourist, marks, isVisible)
   const room = createRoomData(environment, api)
   const storeForOffline = createOfflineStore(api)
-  const stay = createStayData(api, session, (loaded) => {
+  const onLoaded = (loaded: GuestStay) => {
     rememberHotel(environment, loaded)
     hideGuest(environment, loaded)
     void storeForOffline(loaded)
-  })
+  }
+  const stay = createStayData(api, session, onLoaded, isVisible)
   let isStarted = false
   let disconnect: (() => void) | undefined
 

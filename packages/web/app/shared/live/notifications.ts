@@ -4,7 +4,7 @@ import type { Calls } from '@stay/contract/http/tourist-calls'
 import type { Notification } from '@stay/contract/notifications/notifications'
 import { createStore, type Store } from '../store.ts'
 import { showAppBadge } from './app-badge.ts'
-import { latest } from './latest.ts'
+import { canRetry, latest } from './latest.ts'
 import type { ReadMark, ReadMarks } from './read-marks.ts'
 
 export type NotificationPage = Output<Calls['GET /notifications/me/']>
@@ -41,7 +41,11 @@ export type Notifications = {
   clear: () => void
 }
 
-export function createNotifications(api: Api, marks: ReadMarks): Notifications {
+export function createNotifications(
+  api: Api,
+  marks: ReadMarks,
+  isVisible: () => boolean = () => true,
+): Notifications {
   const state = createStore(EMPTY)
   const update = (next: Partial<NotificationsState>) => state.set({ ...state.get(), ...next })
   let pages = 1
@@ -52,10 +56,11 @@ export function createNotifications(api: Api, marks: ReadMarks): Notifications {
       if (!isCurrent()) return
       update({ unread: marks.applyToCount(unread) })
       await showAppBadge(state.get().unread)
-    } catch {
-      // The counter stays as it is.
+    } catch (error) {
+      // The counter stays as it is until a retry succeeds.
+      return canRetry(error) ? 'retry' : undefined
     }
-  })
+  }, isVisible)
 
   const reloadPages = latest(async (isCurrent) => {
     if (!state.get().list) return
@@ -64,10 +69,11 @@ export function createNotifications(api: Api, marks: ReadMarks): Notifications {
         Array.from({ length: pages }, (_, index) => loadNotifications(api, index + 1)),
       )
       if (isCurrent()) update({ list: marks.applyTo(mergePages(loaded)), count: loaded[0]?.count ?? 0 })
-    } catch {
-      // The list stays as it is.
+    } catch (error) {
+      // The list stays as it is until a retry succeeds.
+      return canRetry(error) ? 'retry' : undefined
     }
-  })
+  }, isVisible)
 
   const mark = async (changed: Notification[], isRead: boolean, readMark: ReadMark) => {
     const ids = new Set(changed.filter((each) => each.isRead !== isRead).map(({ id }) => id))

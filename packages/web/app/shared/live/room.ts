@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store.ts'
 import type { CommandSender } from './command-sender.ts'
 import type { LiveEnvironment } from './environment.ts'
 import type { GuestApi } from './guest-api.ts'
-import { latest } from './latest.ts'
+import { canRetry, latest } from './latest.ts'
 import { createRoomCommands, type CommandListener, type FlagSetting } from './room-commands.ts'
 import { createRoomWatch } from './room-watch.ts'
 
@@ -34,6 +34,7 @@ export type RoomData = {
 }
 
 export function createRoomData(environment: LiveEnvironment, { tourist, savedAt }: GuestApi): RoomData {
+  const isVisible = () => environment.document.visibilityState === 'visible'
   const state = createStore(UNKNOWN)
   const update = (next: Partial<RoomState>) => state.set({ ...state.get(), ...next })
 
@@ -50,8 +51,9 @@ export function createRoomData(environment: LiveEnvironment, { tourist, savedAt 
       if (!isCurrent()) return
       const hasNoRoom = isApiError(error) && (error.code === 'no_stay' || error.status === 401)
       update(hasNoRoom ? { room: null, hasFailed: false } : { hasFailed: true })
+      return canRetry(error) ? 'retry' : undefined
     }
-  })
+  }, isVisible)
 
   const updateControllers = (change: (controller: Controller) => Controller) => {
     const { room } = state.get()

@@ -1,11 +1,6 @@
 import { PUSH_STREAMS } from '@stay/contract/paths'
 import type { PushType } from '@stay/contract/push/push'
-import {
-  reconnectDelay,
-  SOCKET_CLOSED,
-  SOCKET_PING_MS,
-  SOCKET_RECONNECT_MS,
-} from '@stay/contract/push/socket'
+import { reconnectDelay, SOCKET_CLOSED, SOCKET_PING_MS } from '@stay/contract/push/socket'
 import type { LiveEnvironment } from './environment.ts'
 import type { GuestApi } from './guest-api.ts'
 import type { Session } from './session.ts'
@@ -62,11 +57,16 @@ export function connectSocket(
 
   const schedule = (delayMs: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void connect(), delayMs)
+    if (isStopped) return
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, delayMs)
   }
-  const reconnectLater = () => schedule(reconnectDelay(failures++))
+  const isVisible = () => document.visibilityState === 'visible'
+  const reconnectLater = () => schedule(reconnectDelay(failures++, isVisible()))
   // After a network change or sleep, a socket can be dead without a close event.
-  const reconnectSoon = () => schedule(SOCKET_RECONNECT_MS)
+  const reconnectSoon = () => schedule(reconnectDelay(0, isVisible()))
 
   let hiddenAt = 0
   const onVisibilityChange = () => {
@@ -75,7 +75,9 @@ export function connectSocket(
       return
     }
     handlers.opened()
-    if (now() - hiddenAt > SOCKET_PING_MS) reconnectSoon()
+    // A page that waits for its next attempt has the longer delay of hidden pages.
+    const isWaiting = timer !== undefined
+    if (isWaiting || now() - hiddenAt > SOCKET_PING_MS) reconnectSoon()
   }
   window.addEventListener('online', reconnectSoon)
   document.addEventListener('visibilitychange', onVisibilityChange)

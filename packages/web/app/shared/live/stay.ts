@@ -2,7 +2,7 @@ import { isApiError } from '@stay/contract/http/client'
 import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import { createStore, type Store } from '../store.ts'
 import type { GuestApi } from './guest-api.ts'
-import { latest } from './latest.ts'
+import { canRetry, latest } from './latest.ts'
 import type { Session } from './session.ts'
 
 /** `stay` is null if the guest has none, and undefined until it is loaded. */
@@ -24,6 +24,7 @@ export function createStayData(
   { tourist }: GuestApi,
   session: Session,
   onLoaded: (stay: GuestStay) => void,
+  isVisible: () => boolean = () => true,
 ): StayData {
   const state = createStore(UNKNOWN)
 
@@ -38,8 +39,9 @@ export function createStayData(
       const isOver = isSignedOut || (isApiError(error) && error.code === 'no_stay')
       if (!isCurrent()) return
       state.set(isOver ? { stay: null, hasFailed: false } : { ...state.get(), hasFailed: true })
+      return canRetry(error) ? 'retry' : undefined
     }
-  })
+  }, isVisible)
 
   return {
     state,
