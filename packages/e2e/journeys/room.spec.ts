@@ -20,7 +20,15 @@ test('the guest sees confirmed, refused and timed out commands', async ({ page, 
   await page.getByRole('button', { name: 'Increase: Temperature' }).click()
   await expect(toastsOf(page).first()).toContainText('Changing settings failed. The window is open.')
   await expect(dial).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, confirmed')
+  // The failure stays at the control, instead of the confirmation.
+  await toastsOf(page).getByRole('button', { name: 'Close' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Still 22.5°C. The window is open.')
+  await expect(main).not.toContainText('Set in your room')
   await guest.simulate('behave', 'well')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(dial).toHaveAttribute('aria-valuetext', '23 degrees Celsius, confirmed')
+  await expect(main).toContainText('Set in your room')
   await toastsOf(page).getByRole('button', { name: 'Close' }).click()
 
   await guest.simulate('behave', 'silent')
@@ -114,6 +122,7 @@ test('all room controls work with the keyboard', async ({ page }) => {
     await expect(dial).toHaveAttribute('aria-valuenow', value)
   }
   await expect(dial).toHaveAttribute('aria-valuetext', '26 degrees Celsius, confirmed')
+  await expect(page.getByRole('main')).toContainText('You can choose 18 to 26°C. The hotel sets this range.')
   const power = page.getByRole('switch', { name: 'Air conditioning' })
   await power.focus()
   await page.keyboard.press('Space')

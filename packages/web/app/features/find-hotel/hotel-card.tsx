@@ -21,7 +21,7 @@ export function HotelCard({
 }) {
   const paths = useAppPaths()
   return (
-    <Card className={styles['card']}>
+    <Card aria-label={hotel.name} className={styles['card']}>
       {hotel.image && (
         <Image
           image={{ ...hotel.image, alt: '' }}

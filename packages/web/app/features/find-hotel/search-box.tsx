@@ -35,8 +35,8 @@ export function SearchBox({
   return (
     <Form action={paths.hotels} role="search" className={styles['form']} onSubmit={submit}>
       <Autocomplete<ReactNode>
-        type="search"
         name="search"
+        inputMode="search"
         label={t`Search hotel (name or city)`}
         placeholder={t`Search hotel (name or city)`}
         value={query}

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { AcSettings, Zone } from '@stay/contract/room/climate'
 import { Icon } from '@stay/ui/icon'
 import { power } from '@stay/ui/room-icons'
-import { settingsOf } from '@stay/contract/room/zones'
+import { isSameSettings, settingsOf } from '@stay/contract/room/zones'
 import { useLive } from '../../shared/live/use-live.ts'
-import { usePending } from '../../shared/live/use-pending.ts'
+import { useFailed, usePending } from '../../shared/live/use-pending.ts'
 import { FanSpeeds } from './fan-speeds.tsx'
 import { ZoneDial } from './zone-dial.tsx'
 import { ZoneStatus } from './zone-status.tsx'
@@ -25,6 +25,7 @@ export function ZoneControl({
   const { t } = useLingui()
   const sender = useLive().room.zoneSender(controllerId, id)
   const chosen = usePending(sender)
+  const lastFailed = useFailed(sender)
   if (!acPanel)
     return (
       <div className={styles['missing']}>
@@ -41,6 +42,8 @@ export function ZoneControl({
   const isConfirmed = isOnline && reportedAt !== null
   const canChange = isOnline && !lock
   const change = (next: Partial<AcSettings>) => sender.change({ ...settings, ...next }, reported)
+  // A device may carry out a command after the server has stopped waiting for it.
+  const failed = lastFailed && !isSameSettings(lastFailed.setting, reported) ? lastFailed : undefined
   return (
     <div className={styles['zone']}>
       <div className={styles['dial']}>
@@ -51,7 +54,11 @@ export function ZoneControl({
           disabled={!isOn || !canChange}
           onChange={(temperature) => change({ temperature })}
         />
-        <ZoneStatus {...{ isPending, isConfirmed, isOnline, hasNetwork }} lock={lock} />
+        <ZoneStatus
+          {...{ isPending, isConfirmed, isOnline, hasNetwork, lock, settings, limits }}
+          failure={failed?.failure}
+          onRetry={() => failed && sender.change(failed.setting, reported)}
+        />
       </div>
       <div className={styles['row']}>
         <button

@@ -138,3 +138,21 @@ it('sends immediately on flush and drops everything on cancel', async () => {
   await advance(0)
   expect([sender.pending(), ends]).toEqual([undefined, []])
 })
+
+it('remembers a failed command until the next change', async () => {
+  const { sender, sent } = setUp()
+  sender.change(2150, 2100)
+  await advance(500)
+  sent[0]?.fail(refusal('zone_locked', 'window_open'))
+  await advance(0)
+  expect(sender.failed()).toEqual({
+    setting: 2150,
+    failure: { code: 'zone_locked', reason: 'window_open' },
+  })
+  sender.change(2150, 2100)
+  expect(sender.failed()).toBeUndefined()
+  await advance(3000)
+  sent[1]?.confirm()
+  await advance(0)
+  expect(sender.failed()).toBeUndefined()
+})

@@ -9,6 +9,8 @@ const RETRY_MS = 1000
 export const RESPONSE_TIMEOUT_MS = COMMAND_TIMEOUT_MS + 6000
 
 export type CommandFailure = { code: string; reason: string | undefined }
+/** The last command, if it failed. */
+export type FailedCommand<Setting> = { setting: Setting; failure: CommandFailure }
 
 type Options<Setting> = {
   send: (setting: Setting, key: string) => Promise<void>
@@ -23,6 +25,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
   const listeners = new Set<() => void>()
   let draft: { setting: Setting; at: number } | undefined
   let sending: { setting: Setting; at: number; key: string } | undefined
+  let failed: FailedCommand<Setting> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let acceptsAt = -Infinity
   let isDue = false
@@ -68,6 +71,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
   }
 
   const end = (failure: CommandFailure | undefined) => {
+    failed = failure && sending && !draft ? { setting: sending.setting, failure } : undefined
     sending = undefined
     notify()
     // If another change is waiting, only its result is reported.
@@ -76,6 +80,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
 
   return {
     pending: () => (draft ? draft.setting : sending?.setting),
+    failed: () => failed,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -83,6 +88,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
     change(setting: Setting, reported: Setting): void {
       const isUndone = !sending && isSame(setting, reported)
       draft = isUndone ? undefined : { setting, at: now() }
+      failed = undefined
       isDue = false
       onStart()
       notify()
@@ -92,7 +98,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
     flush,
     cancel(): void {
       clearTimeout(timer)
-      draft = sending = undefined
+      draft = sending = failed = undefined
       notify()
     },
   }

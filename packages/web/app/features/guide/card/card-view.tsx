@@ -44,7 +44,7 @@ export function CardView({
   const inlineImageIds = new Set(card.body.flatMap((block) => (block.type === 'image' ? block.imageId : [])))
   const [cover, ...others] = card.images
   return (
-    <article className={styles['card']}>
+    <article aria-label={card.name} className={styles['card']}>
       {cover && (
         <Image
           image={cover}

@@ -29,7 +29,7 @@ export function CardTile({
   const { properties, openingHours, fallback } = card
   const ref = usePrefetch(card.id)
   return (
-    <Card ref={ref} className={styles['card']} data-variant={variant}>
+    <Card ref={ref} aria-label={card.name} className={styles['card']} data-variant={variant}>
       {card.image && (
         <Image
           image={{ ...card.image, alt: '' }}
