@@ -118,13 +118,17 @@ function useCommandToasts(): void {
   useEffect(() => {
     room.setCommandListener({
       onStart: () => toasts.close('room'),
-      onEnd: (failure) =>
+      onEnd: (failure, target) =>
         toasts.show(
           failure
             ? {
                 id: 'room',
                 type: 'error',
-                content: `${t`Changing settings failed.`} ${failureText(failure)}`,
+                // A zone shows the reason at its controls.
+                content:
+                  target === 'zone'
+                    ? t`Changing settings failed.`
+                    : `${t`Changing settings failed.`} ${failureText(failure)}`,
               }
             : { id: 'room', type: 'success', content: t`The settings have been changed.` },
         ),

@@ -11,7 +11,10 @@ import type { GuestApi } from './guest-api.ts'
 
 export type FlagSetting = { flag: GuestFlag; value: boolean }
 
-export type CommandListener = { onStart: () => void; onEnd: (failure: CommandFailure | undefined) => void }
+export type CommandListener = {
+  onStart: () => void
+  onEnd: (failure: CommandFailure | undefined, target: 'zone' | 'flags') => void
+}
 
 type Options = {
   tourist: GuestApi['tourist']
@@ -30,6 +33,7 @@ export function createRoomCommands({ tourist, now, onConfirmed, onFailed }: Opti
   let listener: CommandListener = { onStart: () => {}, onEnd: () => {} }
 
   const senderOf = <Setting>(
+    target: 'zone' | 'flags',
     name: string,
     send: (setting: Setting, key: string) => Promise<void>,
     isSame: (one: Setting, other: Setting) => boolean,
@@ -43,7 +47,7 @@ export function createRoomCommands({ tourist, now, onConfirmed, onFailed }: Opti
       onStart: () => listener.onStart(),
       onEnd: (failure) => {
         if (failure) onFailed()
-        listener.onEnd(failure)
+        listener.onEnd(failure, target)
       },
     })
     senders.set(name, created as unknown as CommandSender<never>)
@@ -56,6 +60,7 @@ export function createRoomCommands({ tourist, now, onConfirmed, onFailed }: Opti
     },
     zoneSender: (controllerId: string, zoneId: number): CommandSender<AcSettings> =>
       senderOf(
+        'zone',
         `${controllerId}/${zoneId}`,
         async (body, key) => {
           const params = { controllerId, zoneId: String(zoneId) }
@@ -66,6 +71,7 @@ export function createRoomCommands({ tourist, now, onConfirmed, onFailed }: Opti
       ),
     flagSender: (controllerId: string): CommandSender<FlagSetting> =>
       senderOf(
+        'flags',
         controllerId,
         async (body, key) => {
           const { flags } = await tourist(FLAG_CALL, { params: { controllerId }, body }, requestOptions(key))
