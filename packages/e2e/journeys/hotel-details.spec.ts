@@ -143,3 +143,17 @@ test('the guide works without JavaScript', async ({ browser, baseURL }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
   await context.close()
 })
+
+test('wide screens show the cards in the full width', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/app/hotel/pod-tatrami/details')
+  const main = await page.getByRole('main').boundingBox()
+  const row = await page.getByRole('region', { name: 'Events' }).boundingBox()
+  expect(row?.width ?? 0).toBeGreaterThan(0.9 * (main?.width ?? Infinity))
+  const [first, second] = [0, 1].map((index) =>
+    page.getByRole('region', { name: 'Events' }).getByRole('article').nth(index),
+  )
+  expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(4000)
+})

@@ -16,6 +16,9 @@ import { ShareButton } from '../content/share-button.tsx'
 import { GuestSlots } from '../frame/guest-slots.ts'
 import styles from './hotel-details.module.css'
 
+/** So many images fit below the text on wide screens, beside the facts. */
+const FEW_IMAGES = 2
+
 export function HotelDetails({
   renderSavePanel,
 }: {
@@ -36,13 +39,13 @@ export function HotelDetails({
           <HotelLocation hotel={hotel} />
           <h1 lang={hotel.fallback['name']}>{hotel.name}</h1>
         </Cover>
-        <div className={styles['sheet']}>
+        <div className={styles['sheet']} data-few-images={others.length <= FEW_IMAGES || undefined}>
           <div className={styles['side']}>
             {use(GuestSlots)('details')}
             <HotelFacts sections={sections} />
             {renderSavePanel(true)}
           </div>
-          <div className={styles['main']}>
+          <div className={styles['intro']}>
             {sections.includes('description') && (
               <section className={styles['text']}>
                 <p className={styles['lead']} lang={hotel.fallback['lead']}>
@@ -62,10 +65,14 @@ export function HotelDetails({
               </h2>
               <Menu />
             </section>
-            <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
-            <Gallery images={others} label={t`Photos`} />
-            {renderSavePanel(false)}
           </div>
+          <div className={styles['rows']}>
+            <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
+          </div>
+          <div className={styles['images']}>
+            <Gallery images={others} label={t`Photos`} />
+          </div>
+          {renderSavePanel(false)}
         </div>
       </main>
     </>
