@@ -99,19 +99,21 @@ async function findSimilar(
   const ids = await findJoined(db, terms, tokenLists, filter)
   const last = terms.at(-1) ?? ''
   if (!isKnown(last, tokenLists.at(-1))) {
-    const lists = [...tokenLists.slice(0, -1), await expandUnfinishedTerm(db, last)]
+    const tokens = withoutDuplicates([
+      ...(tokenLists.at(-1) ?? []),
+      ...(await expandUnfinishedTerm(db, last)),
+    ])
+    const lists = [...tokenLists.slice(0, -1), tokens]
     if (lists.every((list) => list.length > 0))
       ids.push(
-        ...idsOf(
-          rank(terms, await findAll(db, terms, lists, filter), { matchLast: matchFrequent(lists.at(-1)) }),
-        ),
+        ...idsOf(rank(terms, await findAll(db, terms, lists, filter), { matchLast: matchFrequent(tokens) })),
       )
   }
   return [...new Set(ids)].slice(0, EXACT_COUNT_LIMIT)
 }
 
 /** Of many words that may be meant, those with the same first letter and those of more hotels come first. */
-function matchFrequent(tokens: MatchedToken[] = []): Match {
+function matchFrequent(tokens: MatchedToken[]): Match {
   const hotels = new Map(tokens.map((token) => [token.token, token.hotels]))
   const most = Math.log1p(Math.max(...hotels.values()))
   return (term, word) => {
@@ -120,6 +122,10 @@ function matchFrequent(tokens: MatchedToken[] = []): Match {
     return cost + (word[0] === term[0] ? 0 : 1) + 1 - Math.log1p(hotels.get(word) ?? 0) / most
   }
 }
+
+const withoutDuplicates = (tokens: MatchedToken[]) => [
+  ...new Map(tokens.map((token) => [token.id, token])).values(),
+]
 
 /** Whether a term is a word of the index. */
 const isKnown = (term: string, tokens: MatchedToken[] = []) => tokens.some((token) => token.token === term)
