@@ -116,7 +116,7 @@ function createServer({
   }) as unknown as FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id)
-    // Browsers read `\\` as `/` and would follow a redirect to such a path to another host.
+    // Browsers treat a backslash as `/`: a redirect to such a path could lead to another host.
     if (!request.url.startsWith('/') || request.url.includes('\\')) throw new Refusal('malformed_request')
   })
   return app

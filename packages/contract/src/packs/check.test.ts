@@ -77,16 +77,16 @@ describe('a break', () => {
   it('is refused if another interval is open at that time, also one of the night before', () => {
     const other = { days: ['mon' as const], opens: '09:00', closes: '12:30' }
     expect(problemsOf({ weekly: [daily('10:00', '18:00'), other] })).toEqual([
-      'openingHours.weekly.0.breaks.0 12:00–13:00 is no break, because 09:00–12:30 is open',
+      'openingHours.weekly.0.breaks.0 12:00–13:00 overlaps the opening hours 09:00–12:30',
     ])
     const night = { days: ['sun' as const], opens: '20:00', closes: '06:00' }
     const early = daily('05:00', '14:00', pause('05:30', '06:30'), ['mon'])
     expect(problemsOf({ weekly: [early, night] })).toEqual([
-      'openingHours.weekly.0.breaks.0 05:30–06:30 is no break, because 20:00–06:00 is open',
+      'openingHours.weekly.0.breaks.0 05:30–06:30 overlaps the opening hours 20:00–06:00',
     ])
     const lunch = daily('08:00', '20:00', pause('11:30', '13:30'), ['mon'])
     expect(
       problemsOf({ weekly: [daily('10:00', '18:00', pause('12:00', '13:00'), ['mon']), lunch] }),
-    ).toEqual(['openingHours.weekly.1.breaks.0 11:30–13:30 is no break, because 10:00–18:00 is open'])
+    ).toEqual(['openingHours.weekly.1.breaks.0 11:30–13:30 overlaps the opening hours 10:00–18:00'])
   })
 })

@@ -160,7 +160,7 @@ function checkExceptions({ openingHours }: PackHotel | PackCard, addProblem: Add
   })
 }
 
-/** A break that is not inside its interval, or in which it is open, would be shown and ignored at the same time. */
+/** The table would show a break that the label ignores: one outside its interval, or during other opening hours. */
 function checkBreaks({ openingHours }: PackHotel | PackCard, addProblem: AddProblem): void {
   const { weekly = [], exceptions = [] } = openingHours ?? {}
   weekly.forEach((interval, index) => {
@@ -197,7 +197,7 @@ function checkBreaksOf(
     if (!isInside(interval, pause))
       return addProblem(at, `${text} is not inside ${interval.opens}–${interval.closes}`)
     const open = nearby.find(({ other, daysLater }) => isOpenDuring(interval, pause, other, daysLater))
-    if (open) addProblem(at, `${text} is no break, because ${open.other.opens}–${open.other.closes} is open`)
+    if (open) addProblem(at, `${text} overlaps the opening hours ${open.other.opens}–${open.other.closes}`)
   })
 }
 

@@ -31,11 +31,7 @@ export function laterExceptions(hours: OpeningHours, at: number) {
   const lastShown = addDays(dayOf(hours.timeZone, at), 6)
   return (hours.exceptions ?? [])
     .filter((exception) => exception.to > lastShown)
-    .map(({ from, to, intervals }) => ({
-      from,
-      to,
-      intervals: sortByOpening(intervals ?? []),
-    }))
+    .map(({ from, to, intervals }) => ({ from, to, intervals: sortByOpening(intervals ?? []) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 

@@ -61,6 +61,8 @@ async function tv(context: HotelContext, room: string, isForAnyDevice: boolean):
   const key = await issueTvKey(context, hotel.id, room, { isForAnyDevice })
   if (!key) throw unknownRoom(hotel.id, room)
   if (isForAnyDevice)
-    printError('Warning: whoever has seen this URL can open it elsewhere and sign in as a later guest.')
+    printError(
+      'Warning: anyone who has seen this URL can open it on another device and sign in as a later guest.',
+    )
   print(`${tvUrl(publicUrl, key)}\nThe previous URL of this room no longer works.`)
 }

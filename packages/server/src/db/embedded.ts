@@ -148,7 +148,7 @@ async function isAccessible(folder: string): Promise<boolean> {
   }
 }
 
-/** Creates a folder for the owner only. A link or a folder that somebody else has put there is refused. */
+/** Creates a folder that only its owner can enter. Refuses a link, and a folder of another user. */
 export async function ownedDir(folder: string, owner: Owner): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(

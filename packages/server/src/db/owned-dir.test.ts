@@ -11,7 +11,7 @@ it('creates a folder that only its owner can enter', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-it('does not follow a link that somebody else has put in its place', async () => {
+it('does not follow a link that another user has created', async () => {
   const home = await temporaryFolder('stay-owned-')
   const [target, link] = [join(home, 'target'), join(home, 'link')]
   await mkdir(target, { mode: 0o755 })

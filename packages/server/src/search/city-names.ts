@@ -3,7 +3,7 @@ import { foldWords } from '@stay/contract/i18n/fold'
 /**
  * Names of the larger cities and resorts of Europe, by country: the local name, then the names that differ from it in
  * English, Polish, German, Czech, Slovak and Croatian. Capitals and other cities that name a time zone follow the exemplar
- * cities of CLDR 48; the others were compiled for this project. A pack may add names of its own.
+ * cities of CLDR 48; the others were compiled for this project. A pack can add other names.
  */
 const CITY_NAMES: Record<string, string[]> = {
   AL: ['Tiranë|Tirana', 'Durrës|Durazzo|Drač'],

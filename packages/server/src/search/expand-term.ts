@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { matchCountries } from './countries.ts'
-import { matchUnfinishedWord, matchWord, PREFIX_COST } from './match-word.ts'
+import { COUNTRY_COST, matchUnfinishedWord, matchWord, PREFIX_COST, TYPE_COST } from './match-word.ts'
 import { countryToken, isWordToken, PREFIX_TOKEN_LENGTH, prefixToken, typeToken } from './tokens.ts'
 import { matchTypes } from './types.ts'
 import { deletions, isOneTypoApart } from './typos.ts'
@@ -15,9 +15,6 @@ const MAX_WORDS = 1000
 /** For terms that are not the last one of a search. */
 const MAX_INNER_WORDS = 200
 const MIN_MISTYPED_LENGTH = 4
-/** A word is a better match than a country or a type with the same cost. */
-const COUNTRY_COST = 0.5
-const TYPE_COST = 0.9
 
 /**
  * The tokens that a term matches, best first: equal ones, then longer ones, then those with a typo; words before countries

@@ -4,6 +4,9 @@ export const EXACT_COST = 0
 export const PREFIX_COST = 1
 export const TYPO_COST = 3
 const PREFIX_TYPO_COST = 4
+/** Added to a match in the country or the type, which is worth less than one in the name or the city. */
+export const COUNTRY_COST = 0.5
+export const TYPE_COST = 0.9
 
 /** The cost of a match, lower is better; undefined if the word does not match. */
 export function matchWord(term: string, word: string): number | undefined {

@@ -1,10 +1,6 @@
 import { matchCountry } from './countries.ts'
-import { EXACT_COST, matchWord } from './match-word.ts'
+import { COUNTRY_COST, EXACT_COST, matchWord, TYPE_COST } from './match-word.ts'
 import { matchTypes } from './types.ts'
-
-/** A match in the country or the type is worth less than one in the name or the city. */
-const COUNTRY_COST = 0.5
-const TYPE_COST = 0.9
 
 export type Match = typeof matchWord
 type Options = {

@@ -92,7 +92,7 @@ const staysLeavingAfter = (db: Db, now: number, moment: number) =>
 
 type TvOptions = {
   key?: string
-  /** For a TV that keeps no cookies. Whoever has seen the URL then sees the codes of later guests. */
+  /** For a TV that does not store cookies. Anyone who has seen the URL can then see the codes of later guests. */
   isForAnyDevice?: boolean
 }
 
