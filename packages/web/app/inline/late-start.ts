@@ -39,10 +39,8 @@ function resumeNavigation(): void {
 
 /** A missing chunk usually belongs to an old build, so the page is reloaded once. */
 function recoverFromMissingChunks(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(environment)) return
-    event.preventDefault()
-    location.reload()
+  addEventListener('vite:preloadError', () => {
+    if (mayReload(environment)) location.reload()
   })
   window.stayFailed = () => {
     if (mayReload(environment)) location.reload()

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { InstallBanner } from '../features/offline/install-banner.tsx'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
+import { OfflineBlocker } from '../features/offline/offline-blocker.tsx'
 import { OtherLanguageBanner } from '../features/offline/other-language-banner.tsx'
 import { UpdateBanner } from '../features/offline/update-banner.tsx'
 import { startReporting } from '../features/reporting/start-reporting.ts'
@@ -89,6 +90,7 @@ function GuestServices({ pathname }: { pathname: string }) {
   return (
     <>
       <OfflineBar />
+      <OfflineBlocker />
       {matched && <OtherLanguageBanner hotelId={matched.hotelId} />}
       {stale && !isDismissed ? (
         <UpdateBanner onClose={() => setIsDismissed(true)} />

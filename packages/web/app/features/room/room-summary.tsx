@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { zonesOf } from '@stay/contract/room/zones'
 import { Icon } from '@stay/ui/icon'
 import { right } from '@stay/ui/icons'
-import { Link } from 'react-router'
+import { PageLink } from '../../shared/page-link.tsx'
 import { useRoom } from '../../shared/live/use-room.ts'
 import { temperatureText } from './climate.ts'
 import styles from './room-summary.module.css'
@@ -15,12 +15,12 @@ export function RoomSummary({ to }: { to: string }) {
   const hasSeveralControllers = room.controllers.length > 1
   return (
     <section className={styles['summary']} aria-label={t`Air conditioning`}>
-      <Link to={to} className={styles['link']} prefetch="intent" viewTransition>
+      <PageLink to={to} className={styles['link']}>
         <h2>
           <Trans>Air conditioning</Trans>
         </h2>
         <Icon shape={right} size={20} />
-      </Link>
+      </PageLink>
       <dl>
         {room.controllers.flatMap((controller) =>
           zonesOf(controller).map((zone) => (

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { countText } from '@stay/ui/badge'
 import { Icon } from '@stay/ui/icon'
 import { bell } from '@stay/ui/travel-icons'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../shared/page-link.tsx'
 import styles from './bell.module.css'
 
 /** Link to the messages, with the unread count; in the header or in the bottom bar. */
@@ -25,13 +26,11 @@ export function Bell({
       ? t`${plural(unread, { one: 'Messages, # unread', other: 'Messages, # unread' })}`
       : t`Messages`
   return (
-    <Link
+    <PageLink
       to={to}
       className={className ?? styles['header']}
       aria-label={label}
       aria-current={pathname === to ? 'page' : undefined}
-      prefetch="intent"
-      viewTransition
       title={isBar ? undefined : t`Messages`}
     >
       <span className={styles['icon']}>
@@ -39,7 +38,7 @@ export function Bell({
         {unread > 0 && <span className={styles['count']}>{countText(unread)}</span>}
       </span>
       {isBar && <span>{t`Messages`}</span>}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { air } from '@stay/ui/room-icons'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../shared/page-link.tsx'
 import styles from './room-link.module.css'
 
 /** Link to the room controls: in the bottom bar, or in the header on wide screens. */
@@ -10,15 +11,13 @@ export function RoomLink({ to, className }: { to: string; className: string | un
   const { pathname } = useLocation()
   const isBar = className !== undefined
   return (
-    <Link
+    <PageLink
       to={to}
       className={className ?? styles['header']}
       aria-current={pathname === to ? 'page' : undefined}
-      prefetch="intent"
-      viewTransition
     >
       <Icon shape={air} />
       {isBar ? <span>{t`Room`}</span> : t`Your room`}
-    </Link>
+    </PageLink>
   )
 }

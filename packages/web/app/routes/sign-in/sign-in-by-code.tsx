@@ -7,7 +7,7 @@ import { NoScriptMessage } from '../../features/sign-in/no-script-message.tsx'
 import { useSignInErrorText } from '../../features/sign-in/use-sign-in-error-text.ts'
 import { Head } from '../../shared/frame/head.tsx'
 import { useAppPaths } from '../../shared/use-paths.ts'
-import { useIsHydrated } from '../../shared/time/use-is-hydrated.ts'
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts'
 import styles from './sign-in-layout.module.css'
 
 /**

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { KitProvider, type KitLinkProps } from '@stay/ui/kit'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../page-link.tsx'
 import type { Texts } from './catalogs.ts'
 
 let catalog: Messages = {}
@@ -32,5 +32,5 @@ export function LocaleProvider({
 }
 
 const RouterLink = ({ href, isPlain = false, ...others }: KitLinkProps) => (
-  <Link to={href} reloadDocument={isPlain} viewTransition prefetch="intent" {...others} />
+  <PageLink to={href} reloadDocument={isPlain} {...others} />
 )

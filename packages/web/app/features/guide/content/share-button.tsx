@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { share } from '@stay/ui/travel-icons'
 import { CopyButton } from './copy-button.tsx'
-import { useAfterHydration } from '../../../shared/time/use-is-hydrated.ts'
+import { useAfterHydration } from '../../../shared/use-is-hydrated.ts'
 
 /** Shares the page, with `search` as its query string if given; without the Share API it copies the URL. */
 export function ShareButton({ title, search }: { title: string; search?: string | undefined }) {

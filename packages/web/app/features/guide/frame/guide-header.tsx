@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { left } from '@stay/ui/icons'
 import { use } from 'react'
-import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../shared/frame/language-switch.tsx'
 import { HomeLink } from '../../../shared/frame/home-link.tsx'
+import { PageLink } from '../../../shared/page-link.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
 import { useHotel, useHotelRoute } from './hotel-route.ts'
 import { GuestSlots } from './guest-slots.ts'
@@ -28,10 +28,10 @@ export function GuideHeader({ isOverImage = false }: { isOverImage?: boolean }) 
           <ol className={styles['crumbs']}>
             {crumbs.map((crumb) => (
               <li key={crumb.to}>
-                <Link to={crumb.to} className={styles['crumb']} prefetch="intent" viewTransition>
+                <PageLink to={crumb.to} className={styles['crumb']}>
                   <Icon shape={left} size={20} />
                   <span lang={crumb.lang}>{crumb.name}</span>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ol>

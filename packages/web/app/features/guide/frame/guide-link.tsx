@@ -1,4 +1,5 @@
-import { Link, useLocation, type LinkProps } from 'react-router'
+import { useLocation, type LinkProps } from 'react-router'
+import { PageLink } from '../../../shared/page-link.tsx'
 
 export function GuideLink({
   to,
@@ -10,13 +11,5 @@ export function GuideLink({
   isCurrent?: boolean
 }) {
   const { pathname } = useLocation()
-  return (
-    <Link
-      {...others}
-      to={to}
-      aria-current={pathname === to ? 'page' : isCurrent || undefined}
-      prefetch="intent"
-      viewTransition
-    />
-  )
+  return <PageLink {...others} to={to} aria-current={pathname === to ? 'page' : isCurrent || undefined} />
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { ErrorState } from '@stay/ui/error-state'
 import { useKit } from '@stay/ui/kit'
 import { useLocation, useRevalidator } from 'react-router'
-import { useIsHydrated } from '../../../shared/time/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../shared/use-is-hydrated.ts'
 
 /** Shown instead of a part of a page that could not be loaded. */
 export function SectionError({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsHydrated } from '../../../shared/time/use-is-hydrated.ts'
+import { useIsHydrated } from '../../../shared/use-is-hydrated.ts'
 
 /** Data for search engines. Only the server renders it: `create` is undefined in the browser, to save its code. */
 export function StructuredData({ create }: { create: (() => object | undefined) | undefined }) {
