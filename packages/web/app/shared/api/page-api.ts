@@ -24,6 +24,13 @@ const apiAt = (baseUrl: string): Api =>
     onResponse: (_call, response) => updateConnectivity(response),
   })
 
+/** Data of the response that `loadPage` throws; the message is public. */
+export type PageError = {
+  code: string
+  message?: string | undefined
+  requestId?: string | undefined
+}
+
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -31,6 +38,10 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     if (!isApiError(error)) throw error
     // No page can exist for a malformed id.
     const status = error.code === 'invalid_parameter' ? 404 : error.status
-    throw data({ code: error.code }, { status })
+    const { title, detail, requestId } = error.problem
+    throw data<PageError>(
+      { code: error.code, ...(status >= 500 && { message: detail ?? title, requestId }) },
+      { status },
+    )
   }
 }

@@ -4,6 +4,7 @@ import { useKit } from '@stay/ui/kit'
 import { useLocation } from 'react-router'
 import { useAppPaths } from '../use-paths.ts'
 import styles from './error-page.module.css'
+import { ErrorDetail } from './error-detail.tsx'
 import { Head } from './head.tsx'
 import { Header } from './header.tsx'
 import { useErrorText } from './use-error-text.ts'
@@ -25,6 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         )}
         <h1>{heading}</h1>
         <p className={styles['message']}>{message}</p>
+        <ErrorDetail error={error} />
         <p className={styles['actions']}>
           {!isNotFound && (
             <ButtonLink href={pathname + search} variant="primary" isPlain>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useKit } from '@stay/ui/kit'
 import { isRouteErrorResponse } from 'react-router'
+import type { PageError } from '../api/page-api.ts'
 
 export function useErrorText(error: unknown) {
   const { t } = useLingui()
   const { messages } = useKit()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const code = isRouteErrorResponse(error) ? (error.data as { code?: string } | null)?.code : undefined
+  const code = isRouteErrorResponse(error) ? (error.data as PageError | null)?.code : undefined
   const isOffline = code === 'network'
   const message = () => {
     if (isOffline) return `${t`This page isn’t saved on this device.`} ${messages.checkNetwork}.`

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { isRouteErrorResponse } from 'react-router'
+import { ErrorDetail } from '../../../shared/frame/error-detail.tsx'
 import { Head } from '../../../shared/frame/head.tsx'
 import { useErrorText } from '../../../shared/frame/use-error-text.ts'
 import { GuideHeader } from './guide-header.tsx'
@@ -24,6 +25,7 @@ export function GuideError({ error }: { error: unknown }) {
         ) : (
           <SectionError text={isOffline ? message : undefined} isPlain={!isRouteErrorResponse(error)} />
         )}
+        <ErrorDetail error={error} />
         <p>
           <ButtonLink href={paths.details}>
             <Trans>Go to hotel</Trans>
