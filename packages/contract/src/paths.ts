@@ -125,6 +125,9 @@ export function matchHotelPath(path: string): HotelPath | undefined {
   return { locale: params.locale, hotelId: params.hotelId, isStandalone: !inApp, base, rest }
 }
 
+/** Whether a page shows the stay of a signed-in guest. */
+export const showsStay = (path: string) => Boolean(matchHotelPath(path) ?? matchPath(PAGES.home, path))
+
 /** Preview and TV pages are private: never cached, never indexed. The router requests their data as `….data`. */
 export const isPreviewPage = (path: string) =>
   matchPrefix(PAGES.preview, path.endsWith('.data') ? path.slice(0, -'.data'.length) : path) !== undefined

@@ -237,6 +237,17 @@ test('offline, the lists, the search and the short URL use the saved hotels', as
     expect(await page.goto(path).catch(String)).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
+test('offline, a wrong address inside a saved hotel is not found', async ({ page }) => {
+  await page.goto(`${ENGLISH}/details`)
+  await waitUntilSaved(page)
+  await goOffline(page)
+  for (const path of ['/card/no-such-card', '/menu-item/no-such-item/feed', '/no-such-page']) {
+    await page.goto(ENGLISH + path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
+    await expect(page.getByRole('link', { name: 'Go to hotel' })).toBeVisible()
+  }
+})
+
 test('a hotel that is saved in another language is offered in that language', async ({ page }) => {
   await page.goto(`${HOTEL}/details`)
   await waitUntilSaved(page)

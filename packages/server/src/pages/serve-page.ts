@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseLocale, LOCALE_CHOICE_COOKIE, LOCALE_COOKIE } from '@stay/contract/i18n/locale'
-import {
-  isPreviewPage,
-  isTvPage,
-  localeOfPath,
-  matchHotelPath,
-  PREVIEW_KEY_PARAMETER,
-} from '@stay/contract/paths'
+import { isPreviewPage, isTvPage, localeOfPath, PREVIEW_KEY_PARAMETER, showsStay } from '@stay/contract/paths'
 import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/caller.ts'
@@ -69,7 +63,7 @@ export function createPageHandler(
     }
     const isPreview = isPreviewPage(path)
     const isPrivate = isPreview || isTvPage(path) || request.url.includes(`${PREVIEW_KEY_PARAMETER}=`)
-    const access = matchHotelPath(path) ? await findGuestToken(request) : undefined
+    const access = showsStay(path) ? await findGuestToken(request) : undefined
     if (isPrivate || access) {
       const page = await render(request, currentLocale, shown, { nonce: randomUUID(), access })
       const frameAncestor = isPreview ? await findFrameAncestor(keyOf(request.url)) : undefined

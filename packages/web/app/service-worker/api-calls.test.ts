@@ -39,12 +39,18 @@ describe('with a saved hotel and no network', () => {
     expect(await feed.json()).toMatchObject({ count: 1, results: [{ id: 'sauna' }] })
   })
 
-  it.each(['/hotels/other/', '/hotels/hotel/smart-content-groups/unknown/', '/hotels/?slug=other'])(
-    '%s is a network error',
-    async (path) => {
-      expect((await call(path)).type).toBe('error')
-    },
-  )
+  it.each(['/hotels/other/', '/hotels/?slug=other'])('%s is a network error', async (path) => {
+    expect((await call(path)).type).toBe('error')
+  })
+
+  it.each([
+    '/hotels/hotel/smart-content-groups/unknown/',
+    '/hotels/hotel/menu-items/unknown/smart-content-groups/',
+  ])('%s is not found', async (path) => {
+    const response = await call(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found' })
+  })
 })
 
 it('returns the response of the server while it is available', async () => {

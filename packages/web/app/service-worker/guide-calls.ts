@@ -41,7 +41,10 @@ async function respondFromSavedHotel(
   })
   if (!saved) return undefined
   const body = handle((await saved.json()) as WholeHotel, await currentTime())
-  return body === undefined ? undefined : jsonResponse(body, saved.headers.get(SAVED_HEADER))
+  const savedAt = saved.headers.get(SAVED_HEADER)
+  // The copy is complete: what it does not contain did not exist when it was saved.
+  if (body === undefined) return jsonResponse({ code: 'not_found', status: 404 }, savedAt, 404)
+  return jsonResponse(body, savedAt)
 }
 
 function readFeedQuery({ searchParams }: URL): FeedQuery {

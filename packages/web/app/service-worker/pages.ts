@@ -1,7 +1,7 @@
 import { buildPath } from '@stay/contract/url/path-pattern'
 import { LOCALE_CHOICE_PARAMETER } from '@stay/contract/i18n/locale'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
-import { isOfflinePage, localeOfPath, matchHotelPath, SHELL, START } from '@stay/contract/paths'
+import { isOfflinePage, localeOfPath, SHELL, showsStay, START } from '@stay/contract/paths'
 import { CACHES } from '../shared/offline/caches.ts'
 import { hasPlentyOfSpace } from '../shared/offline/storage-quota.ts'
 import { updateSkew } from './clock.ts'
@@ -21,7 +21,7 @@ export async function handlePage(event: FetchEvent, url: URL): Promise<Response>
   if (url.searchParams.has(LOCALE_CHOICE_PARAMETER)) await deletePagesWithoutLocale(cache)
   const cached = await cache.match(key)
   // Pages of a signed-in guest contain the stay.
-  const isGuestPage = matchHotelPath(url.pathname) && (await caches.has(CACHES.guest))
+  const isGuestPage = showsStay(url.pathname) && (await caches.has(CACHES.guest))
   if (cached && !isGuestPage) {
     event.waitUntil(revalidateLater(event, key))
     return cached
