@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys also wait, so there are more workers than cores.
   workers: 3,
-  timeout: 30_000 * factor,
+  timeout: 60_000 * factor,
   expect: { timeout: 10_000 * factor },
   forbidOnly: true,
   use: {

@@ -68,6 +68,20 @@ test('nothing overflows at 320 px in German', async ({ page, noise }) => {
   }
 })
 
+test('controls over an image have enough contrast, even if the image is white', async ({ page }) => {
+  for (const path of [
+    '/de-DE/app/home',
+    '/de-DE/app/hotel/pod-tatrami/details',
+    '/de-DE/app/hotel/pod-tatrami/card/pod-tatrami_gazdowo-kuznia',
+    '/de-DE/app/hotel/pod-tatrami/menu-item/mountains/cards',
+  ]) {
+    await page.goto(path)
+    const controls = page.locator('[data-over-image] summary, [data-over-image] nav a:visible')
+    for (const control of await controls.all())
+      expect(await control.evaluate(contrastOverWhite), path).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 test('touch targets are at least 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/hotels')
@@ -95,3 +109,22 @@ test('images that load late do not shift the layout', async ({ page, noise }) =>
   expect(shift).toBeLessThan(0.02)
   noise.splice(0)
 })
+
+/** Contrast between the text of an element and its translucent background over a white image. */
+function contrastOverWhite(element: Element): number {
+  const { color, backgroundColor } = getComputedStyle(element)
+  const channelsOf = (value: string) => (value.match(/[\d.]+/g) ?? []).map(Number)
+  const [red = 0, green = 0, blue = 0, alpha = 1] = channelsOf(backgroundColor)
+  const background = [red, green, blue].map((channel) => channel * alpha + 255 * (1 - alpha))
+  const luminance = (channels: number[]) => {
+    const [r = 0, g = 0, b = 0] = channels.map((channel) => {
+      const value = channel / 255
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [dark = 0, light = 0] = [luminance(background), luminance(channelsOf(color).slice(0, 3))].sort(
+    (a, b) => a - b,
+  )
+  return (light + 0.05) / (dark + 0.05)
+}

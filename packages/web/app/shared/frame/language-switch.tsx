@@ -8,7 +8,12 @@ import { useLocation } from 'react-router'
 import styles from './language-switch.module.css'
 
 /** Uses `details` and links, so that it works before any script has loaded. */
-export function LanguageSwitch() {
+export function LanguageSwitch({
+  isCompact = false,
+}: {
+  /** Shows only the icon. */
+  isCompact?: boolean
+}) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
@@ -40,10 +45,10 @@ export function LanguageSwitch() {
   }, [])
 
   return (
-    <details ref={details} className={styles['switch']}>
+    <details ref={details} className={styles['switch']} data-compact={isCompact || undefined}>
       <summary aria-label={`${t`Language`}: ${LOCALE_NAMES[i18n.locale as Locale]}`}>
         <Icon shape={icons.globe} size={20} />
-        <span>{LOCALE_NAMES[i18n.locale as Locale]}</span>
+        {!isCompact && <span>{LOCALE_NAMES[i18n.locale as Locale]}</span>}
       </summary>
       <ul>
         {LOCALES.map((other) => (

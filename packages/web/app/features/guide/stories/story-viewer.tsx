@@ -72,7 +72,7 @@ export function StoryViewer({
             {t`Stories`}
             {title && ` · ${title}`}
           </p>
-          <LanguageSwitch />
+          <LanguageSwitch isCompact />
           <IconButton
             icon={story.isPaused ? play : pause}
             label={story.isPaused ? t`Play` : t`Pause`}
