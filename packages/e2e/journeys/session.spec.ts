@@ -66,6 +66,34 @@ test('the page of a sign-in code says that the code is missing', async ({ page }
   await expect(page.getByRole('link', { name: 'Sign in with your PIN' })).toBeVisible()
 })
 
+test('home and hotel tell a visitor where to sign in, and home shows a guest the stay first', async ({
+  page,
+}) => {
+  await page.goto('/en-US/app/home')
+  await page.getByRole('region', { name: 'Already at your hotel?' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest sign-in')
+  await page.goto(`/en-US${DETAILS}`)
+  await page.getByRole('region', { name: 'Staying here?' }).getByRole('link').click()
+  await expect(page.getByLabel('Hotel')).toHaveValue('Hotel Pod Tatrami')
+
+  const guest = await checkIn()
+  await signIn(page, guest)
+  await expect(page.getByRole('region', { name: 'Staying here?' })).toHaveCount(0)
+  const response = await page.goto('/en-US/app/home')
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  // Rendered by the server, so that nothing moves.
+  expect(await response?.text()).toContain(`Room ${guest.room} · Check-out: Tomorrow`)
+  await expect(stayOn(page)).toContainText(`Room ${guest.room} · Check-out: Tomorrow at 11:00`)
+  await expect(page.getByRole('region', { name: 'Already at your hotel?' })).toHaveCount(0)
+  await stayOn(page).getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL(/\/pod-tatrami\/notifications$/)
+  await page.goto('/en-US/app/home')
+  await stayOn(page).getByRole('link', { name: 'Go to hotel' }).click()
+  await expect(page).toHaveURL(`/en-US${DETAILS}`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('region', { name: 'Staying here?' })).toBeVisible()
+})
+
 test('a second sign-in code works in the same tab', async ({ page, noise }) => {
   await page.goto('/auth/htv#c=forged-forged-forged')
   await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()

@@ -7,6 +7,9 @@ import { loadCatalogs } from './shared/i18n/catalogs.ts'
 import { LiveContext } from './shared/live/live-context.ts'
 import { pageContext } from './shared/page-context.ts'
 
+/** The pages of a signed-in guest show the stay, with dates as in the guide. */
+const GUEST_AREAS: CatalogArea[] = ['guide', 'stay']
+
 const handleRequest: HandleDocumentRequestFunction = async (
   request,
   status,
@@ -14,11 +17,10 @@ const handleRequest: HandleDocumentRequestFunction = async (
   context,
   loadContext,
 ) => {
-  const { currentLocale, reportError, scriptNonce } = loadContext.get(pageContext)
+  const { currentLocale, isGuest, reportError, scriptNonce } = loadContext.get(pageContext)
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname) ?? currentLocale
-  // Every hotel page can show the stay of a signed-in guest.
-  const areas = new Set<CatalogArea>([...catalogAreasOf(pathname), 'stay'])
+  const areas = new Set<CatalogArea>([...catalogAreasOf(pathname), ...(isGuest ? GUEST_AREAS : [])])
   const { messages, kitMessages } = await loadCatalogs(locale, [...areas])
   let hasFailed = false
   const stream = await renderToReadableStream(

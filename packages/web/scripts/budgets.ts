@@ -6,8 +6,8 @@ import { readViteManifest } from './vite-manifest.ts'
 
 /** For a first visit, in bytes (brotli). */
 const BUDGETS = {
-  'routes/find-hotel/home': { script: 112_000, font: 40_000 },
-  'routes/find-hotel/hotels': { script: 112_000, font: 40_000 },
+  'routes/find-hotel/home': { script: 114_000, font: 40_000 },
+  'routes/find-hotel/hotels': { script: 114_000, font: 40_000 },
   'app/details': { script: 124_000, font: 40_000 },
   'app/feed': { script: 124_000, font: 40_000 },
   'app/card': { script: 124_000, font: 40_000 },

@@ -10,7 +10,7 @@ import { AsOf } from '../../shared/live/as-of.tsx'
 import type { StayState } from '../../shared/live/stay.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
-import { useIsHydrated } from '../../shared/time/use-is-hydrated.ts'
+import { useIsHydrated } from '../../shared/use-is-hydrated.ts'
 import { useRelativeDate } from '../../shared/time/use-relative-date.ts'
 import styles from './stay-block.module.css'
 

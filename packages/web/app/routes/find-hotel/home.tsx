@@ -2,33 +2,56 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@stay/ui/button'
 import { Icon } from '@stay/ui/icon'
 import * as icons from '@stay/ui/icons'
+import { lazy, Suspense } from 'react'
 import { HotelCard } from '../../features/find-hotel/hotel-card.tsx'
 import { loadHome } from '../../features/find-hotel/queries.ts'
 import { SearchBox } from '../../features/find-hotel/search-box.tsx'
+import { loadStay } from '../../features/stay/load-stay.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
+import { hasSession } from '../../shared/device/has-session.ts'
 import { Cover } from '../../shared/frame/cover.tsx'
 import { Footer } from '../../shared/frame/footer.tsx'
 import { Head } from '../../shared/frame/head.tsx'
 import { Header } from '../../shared/frame/header.tsx'
+import { SignInCard } from '../../shared/frame/sign-in-card.tsx'
+import { loadWithMessages } from '../../shared/i18n/load-area.ts'
+import { pageContext } from '../../shared/page-context.ts'
+import { useAfterHydration } from '../../shared/use-is-hydrated.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { day: today(), ...(await loadPage(() => loadHome(serverApi(request, context)))) }
+  const api = serverApi(request, context)
+  const [home, stay] = await Promise.all([
+    loadPage(() => loadHome(api)),
+    context.get(pageContext).isGuest ? loadStay(api) : undefined,
+  ])
+  return { ...home, stay, renderedAt: Date.now() }
 }
 
 export async function clientLoader() {
-  return { day: today(), ...(await loadPage(() => loadHome(browserApi()))) }
+  return { ...(await loadPage(() => loadHome(browserApi()))), stay: undefined, renderedAt: Date.now() }
 }
 
-const today = () => Math.floor(Date.now() / 86_400_000)
+const DAY_MS = 86_400_000
 
-export default function Home({ loaderData: { hotels, countries, day } }: Route.ComponentProps) {
+/** Loaded only for signed-in guests. */
+const HomeStay = lazy(() =>
+  // The texts of dates belong to the guide.
+  loadWithMessages('guide', () =>
+    loadWithMessages('stay', () => import('../../features/stay/home-stay.tsx')),
+  ),
+)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { hotels, countries, stay, renderedAt } = loaderData
   const { t, i18n } = useLingui()
   const paths = useAppPaths()
+  const isSignedIn = useAfterHydration(hasSession)
+  const isGuest = stay || isSignedIn
   // A different cover each day.
-  const cover = hotels.results[day % hotels.results.length]
+  const cover = hotels.results[Math.floor(renderedAt / DAY_MS) % hotels.results.length]
   const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
   return (
     <div className={styles['page']}>
@@ -43,10 +66,21 @@ export default function Home({ loaderData: { hotels, countries, day } }: Route.C
           <h1 className={styles['title']}>
             <Trans>Your digital guest journey starts here!</Trans>
           </h1>
+          {isGuest && (
+            <Suspense>
+              <HomeStay initialStay={stay} renderedAt={renderedAt} />
+            </Suspense>
+          )}
           <div className={styles['search']}>
             <SearchBox />
           </div>
         </Cover>
+
+        {!isGuest && (
+          <div className={styles['sign-in']}>
+            <SignInCard title={t`Already at your hotel?`} href={paths.signIn} />
+          </div>
+        )}
 
         <section className={styles['places']} aria-labelledby="places">
           <div className={styles['heading']}>

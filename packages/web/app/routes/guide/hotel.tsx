@@ -1,14 +1,14 @@
-import { LOGGED_OUT } from '@stay/contract/sign-in/logged-out'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ContextType } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accentProps } from '../../features/guide/frame/accent-props.ts'
 import { currentTime } from '../../shared/time/clock.ts'
 import { HotelContext } from '../../features/guide/frame/hotel-route.ts'
 import { loadHotel } from '../../features/guide/frame/queries.ts'
-import { GuestSlots, type SlotName } from '../../features/guide/frame/guest-slots.ts'
+import { GuestSlots } from '../../features/guide/frame/guest-slots.ts'
 import { loadStay } from '../../features/stay/load-stay.ts'
+import { hasSession } from '../../shared/device/has-session.ts'
 import { pageContext } from '../../shared/page-context.ts'
-import { useAfterHydration } from '../../shared/time/use-is-hydrated.ts'
+import { useAfterHydration } from '../../shared/use-is-hydrated.ts'
 import { RenderedAt } from '../../shared/time/use-time-dependent.ts'
 import { browserApi, loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { loadMessages, loadWithMessages } from '../../shared/i18n/load-area.ts'
@@ -45,16 +45,6 @@ export function shouldRevalidate({
   return currentParams['hotelId'] !== nextParams['hotelId'] || currentUrl.href === nextUrl.href
 }
 
-/** Whether a guest is or was signed in. Checked here, because visitors do not load the session code. */
-function hasSession(): boolean {
-  try {
-    return document.cookie.includes('access=') || LOGGED_OUT in localStorage
-  } catch {
-    // The browser blocks storage, so there is no session.
-    return false
-  }
-}
-
 /** Loaded only for signed-in guests. */
 const GuestSlot = lazy(() => loadWithMessages('stay', () => import('../stay/guest-slot.tsx')))
 
@@ -62,11 +52,13 @@ export default function HotelLayout({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData
   const isSignedIn = useAfterHydration(hasSession)
   const isGuest = stay || isSignedIn
-  const renderSlot = (slot: SlotName, className?: string) =>
-    isGuest && (
+  const renderSlot: ContextType<typeof GuestSlots> = (slot, { className, visitor } = {}) =>
+    isGuest ? (
       <Suspense>
-        <GuestSlot slot={slot} className={className} initialStay={stay} />
+        <GuestSlot slot={slot} className={className} visitor={visitor} initialStay={stay} />
       </Suspense>
+    ) : (
+      visitor
     )
   return (
     <div {...(layout && accentProps(layout.theme))}>

@@ -7,7 +7,8 @@ import { HotelLocation } from '../../../shared/hotel-location.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Gallery } from '../content/gallery.tsx'
 import { GuideHeader } from '../frame/guide-header.tsx'
-import { useHotelPaths } from '../../../shared/use-paths.ts'
+import { SignInCard } from '../../../shared/frame/sign-in-card.tsx'
+import { useAppPaths, useHotelPaths } from '../../../shared/use-paths.ts'
 import { useHotel } from '../frame/hotel-route.ts'
 import { HotelFacts } from './hotel-facts.tsx'
 import { Menu } from '../frame/menu.tsx'
@@ -28,6 +29,7 @@ export function HotelDetails({
   const { t } = useLingui()
   const { hotel, layout } = useHotel()
   const paths = useHotelPaths()
+  const { signInAt } = useAppPaths()
   const sections = layout?.details.sections ?? [...DETAIL_SECTIONS]
   const [cover, ...others] = hotel.images
   const hrefOf = (card: CardSummary) => paths.card(card.id)
@@ -41,7 +43,13 @@ export function HotelDetails({
         </Cover>
         <div className={styles['sheet']} data-few-images={others.length <= FEW_IMAGES || undefined}>
           <div className={styles['side']}>
-            {use(GuestSlots)('details')}
+            {use(GuestSlots)('details', {
+              visitor: (
+                <div className={styles['sign-in']}>
+                  <SignInCard title={t`Staying here?`} href={signInAt(hotel.id)} />
+                </div>
+              ),
+            })}
             <HotelFacts sections={sections} />
             {renderSavePanel(true)}
           </div>

@@ -33,7 +33,7 @@ export function BottomBar() {
           <Icon shape={book} />
           {t`Guide`}
         </button>
-        {use(GuestSlots)('bar', styles['item'])}
+        {use(GuestSlots)('bar', { className: styles['item'] })}
       </nav>
       <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
         <h2>{t`Guide`}</h2>
