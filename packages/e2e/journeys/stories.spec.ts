@@ -49,8 +49,9 @@ test('no title of stories is cut off', async ({ page, request }) => {
       await page.goto(`/de-DE/app/hotel/pod-tatrami/menu-item/${id}/cards`)
       const isCut = await page
         .getByText(`Stories · ${name}`)
-        .evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          Boolean(scrollWidth > clientWidth || scrollHeight > clientHeight),
+        .evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth || scrollHeight > clientHeight,
         )
       expect(isCut, `${name} at ${width} px`).toBe(false)
     }

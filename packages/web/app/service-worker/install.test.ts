@@ -105,7 +105,7 @@ it('deletes files of older builds only while no second page is open', async () =
 it('replaces the old worker after the page has loaded, and only while no second page is open', async () => {
   vi.useFakeTimers()
   const activate = async (duringLoad: () => void) => {
-    const activated = installation.activateIfAlone()
+    const activated = installation.activateWhenAlone()
     expect(worker.skipWaiting).not.toHaveBeenCalled()
     duringLoad()
     await vi.runAllTimersAsync()

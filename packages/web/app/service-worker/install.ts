@@ -6,6 +6,7 @@ import { BUILD_CACHE, BUILD_ID, isOtherBuildCache, isOtherPagesCache, PRECACHE, 
 
 const MAX_PARALLEL = 6
 const PAGE_LOAD_MS = 2000
+const MAX_ACTIVATION_ATTEMPTS = 10
 
 export async function install(): Promise<void> {
   const locales = new Set(await usedLocales())
@@ -52,11 +53,14 @@ export async function deleteOldCaches(): Promise<void> {
  * The browser activates this worker when the old one is idle, so the open page must load first:
  * Chromium has delayed an activation that was requested earlier by minutes.
  */
-export async function activateIfAlone(): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, PAGE_LOAD_MS)
-  })
-  if (await hasAtMostOnePage()) await worker.skipWaiting()
+export async function activateWhenAlone(): Promise<void> {
+  // While a page is reloaded, its old and its new document are both open.
+  for (let attempts = 0; attempts < MAX_ACTIVATION_ATTEMPTS; attempts++) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, PAGE_LOAD_MS)
+    })
+    if (await hasAtMostOnePage()) return worker.skipWaiting()
+  }
 }
 
 const hasAtMostOnePage = async () =>

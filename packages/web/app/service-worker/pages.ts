@@ -8,7 +8,7 @@ import { updateSkew } from './clock.ts'
 import { deviceLocale } from './language.ts'
 import { networkFirst } from './network-first.ts'
 import { savedCalendar } from './saved-hotels.ts'
-import { BUILD_CACHE, BUILD_ID, PAGES_CACHE, worker } from './scope.ts'
+import { BUILD_CACHE, BUILD_ID, isOtherBuildCache, PAGES_CACHE, worker } from './scope.ts'
 
 const MAX_CACHED_PAGES = 50
 const REVALIDATE_DELAY_MS = 1000
@@ -22,11 +22,15 @@ export async function handlePage(event: FetchEvent, url: URL): Promise<Response>
   const cached = await cache.match(key)
   // Pages of a signed-in guest contain the stay.
   const isGuestPage = showsStay(url.pathname) && (await caches.has(CACHES.guest))
-  if (cached && !isGuestPage) {
+  const isOutdated = worker.registration.waiting !== null
+  if (cached && !isGuestPage && !isOutdated) {
     event.waitUntil(revalidateLater(event, key))
     return cached
   }
-  return networkFirst(fetchPage(event, key), async () => cached ?? (await shellFor(url)))
+  return networkFirst(
+    fetchPage(event, key),
+    async () => (isOutdated ? undefined : cached) ?? (await shellFor(url)),
+  )
 }
 
 export const handleOtherDocument = async ({ request }: FetchEvent, url: URL): Promise<Response> =>
@@ -48,9 +52,8 @@ async function fetchPage(event: FetchEvent, key: string): Promise<Response> {
   event.waitUntil(updateSkew(response).catch(() => undefined))
   const build = response.headers.get(BUILD_HEADER)
   if (build && build !== BUILD_ID) {
-    // A newer build is deployed, so the cached pages are outdated.
+    // A newer build is deployed, so the cached pages are outdated. The page itself looks for the new worker.
     await caches.delete(PAGES_CACHE)
-    event.waitUntil(worker.registration.update().then(undefined, () => undefined))
   } else if (isCacheable(response)) event.waitUntil(storePage(key, response.clone()))
   return response
 }
@@ -94,4 +97,10 @@ const localeOf = async ({ pathname }: URL) => localeOfPath(pathname) ?? (await d
 
 const shellFor = async (url: URL) => matchBuildFile(buildPath(SHELL, { locale: await localeOf(url) }))
 
-const matchBuildFile = (file: string) => caches.match(file, { cacheName: BUILD_CACHE })
+/** While a newer build waits, its files are returned: only a page of that build can activate its worker. */
+async function matchBuildFile(file: string): Promise<Response | undefined> {
+  const { waiting, installing } = worker.registration
+  const waitingBuild = waiting && !installing ? (await caches.keys()).findLast(isOtherBuildCache) : undefined
+  const newer = waitingBuild ? await caches.match(file, { cacheName: waitingBuild }) : undefined
+  return newer ?? caches.match(file, { cacheName: BUILD_CACHE })
+}

@@ -4,10 +4,10 @@ import type { WorkerMessage } from '../shared/offline/caches.ts'
 import { handleApiCall } from './api-calls.ts'
 import { handleAsset, handleImage } from './assets.ts'
 import { deleteGuestData } from './guest-calls.ts'
-import { activateIfAlone, deleteOldCaches, install, isNewerBuildFound, storeRemaining } from './install.ts'
+import { activateWhenAlone, deleteOldCaches, install, isNewerBuildFound, storeRemaining } from './install.ts'
 import { handleOtherDocument, handlePage, storeOpenPage } from './pages.ts'
 import { openNotification, showNotification } from './push-messages.ts'
-import { worker } from './scope.ts'
+import { BUILD_ID, worker } from './scope.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 
@@ -18,7 +18,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message === 'activate') event.waitUntil(worker.skipWaiting())
-  if (message === 'activate alone') event.waitUntil(activateIfAlone())
+  if (typeof message === 'object' && message.activateFor === BUILD_ID) event.waitUntil(activateWhenAlone())
   if (message === 'forget') event.waitUntil(deleteGuestData())
   if (message === 'rest') event.waitUntil(onPageIdle(event.source as WindowClient))
 })

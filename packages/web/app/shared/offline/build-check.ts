@@ -7,7 +7,8 @@ const RESPONSE_TIMEOUT_MS = 8000
 
 export const isStale = createStore(false)
 
-const pageBuild = () => document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_HEADER}"]`)?.content
+export const pageBuild = () =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_HEADER}"]`)?.content
 
 /** Compares the build of this page with the latest one; returns whether the server responded. */
 export async function checkBuild(): Promise<boolean> {

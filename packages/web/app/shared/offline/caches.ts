@@ -28,7 +28,8 @@ export async function deleteCache(name: string): Promise<void> {
 
 export type WorkerMessage =
   | 'activate'
-  | 'activate alone'
+  /** Activate if the page of this build is the only open one. */
+  | { activateFor: string }
   /** Delete the guest data. */
   | 'forget'
   /** The page is idle. */

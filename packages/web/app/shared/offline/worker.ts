@@ -1,6 +1,7 @@
 import { SERVICE_WORKER } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
-import { checkBuild, isStale } from './build-check.ts'
+import { activateWaiting } from './activate-waiting.ts'
+import { checkBuild, isStale, pageBuild } from './build-check.ts'
 import { PAGES_CACHE_PREFIX } from './caches.ts'
 import { post } from './post-to-worker.ts'
 
@@ -23,8 +24,9 @@ export async function registerWorker(): Promise<void> {
       hasController = true
     })
     registration = await serviceWorker.register(SERVICE_WORKER, { scope: '/', updateViaCache: 'none' })
-    registration.addEventListener('updatefound', () => watchWorker(registration?.installing))
-    watchWorker(registration.installing ?? registration.waiting)
+    const ask = activateWaiting(registration, pageBuild() ?? '')
+    // The worker refuses while another page is open.
+    document.addEventListener('visibilitychange', ask)
     const update = () => void registration?.update().catch(() => undefined)
     isStale.subscribe(update)
     // Registering an active worker again does not check for an update.
@@ -44,16 +46,6 @@ const installFailure = (worker: ServiceWorker | null) =>
       if (worker.state === 'redundant') reject(new Error('service worker could not be installed'))
     })
   })
-
-/** A waiting worker belongs to a newer build. If this page already belongs to it, the worker may activate. */
-function watchWorker(worker: ServiceWorker | null | undefined): void {
-  const check = async () => {
-    if (worker?.state !== 'installed' || !navigator.serviceWorker.controller) return
-    if ((await checkBuild()) && !isStale.get()) post(worker, 'activate alone')
-  }
-  worker?.addEventListener('statechange', () => void check())
-  void check()
-}
 
 export async function applyUpdate(): Promise<void> {
   // While the old worker is active, it would return pages of the old build.
