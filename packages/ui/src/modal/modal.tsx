@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { modalHost } from '../interaction/modal-host.ts'
 import { classes } from '../kit/classes.ts'
 import { useKit } from '../kit/kit.tsx'
 import styles from './modal.module.css'
@@ -48,6 +49,7 @@ export function Modal({
             {children}
           </div>
           {footer && <footer className={styles['footer']}>{footer}</footer>}
+          <div ref={modalHost} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

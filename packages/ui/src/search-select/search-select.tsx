@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
+import { mergeProps } from '../interaction/merge-props.ts'
 import { normalizeSearchText } from '../interaction/normalize-search-text.ts'
 import { useKit } from '../kit/kit.tsx'
 import { toTopLayer } from '../interaction/top-layer.ts'
@@ -10,7 +11,10 @@ import { LIST_MAX_HEIGHT } from '../select/list-height.ts'
 import { useChosenText, type SelectItem, type SelectProps } from '../select/select-item.tsx'
 import styles from '../select/select.module.css'
 
-/** A `Select` with a search field; the query is reset when the list opens or closes. */
+/**
+ * A `Select` with a search field; the query is reset when the list opens or closes. Letters that are typed on the
+ * button open the list and are searched, also those typed before the search field has the focus.
+ */
 export function SearchSelect<Metadata>({
   items,
   label,
@@ -29,6 +33,20 @@ export function SearchSelect<Metadata>({
 }: SelectProps<Metadata>) {
   const { locale } = useKit()
   const [query, setQuery] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const changeOpen = (open: boolean) => {
+    setIsOpen(open)
+    setQuery('')
+    onOpenChange?.(open)
+  }
+  const searchTyped = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    // Space opens the list.
+    if (!isLetter || (event.key === ' ' && query === '')) return
+    event.preventDefault()
+    if (!isOpen) changeOpen(true)
+    setQuery((typed) => typed + event.key)
+  }
   const chosenText = useChosenText(items, placeholder)
   const itemOf = new Map(items.map((item) => [item.key, item]))
   return (
@@ -44,17 +62,15 @@ export function SearchSelect<Metadata>({
       onValueChange={(chosen) => (onValueChange as ((chosen: unknown) => void) | undefined)?.(chosen)}
       inputValue={query}
       onInputValueChange={setQuery}
-      onOpenChange={(isOpen) => {
-        setQuery('')
-        onOpenChange?.(isOpen)
-      }}
+      open={isOpen}
+      onOpenChange={changeOpen}
       autoHighlight
       disabled={disabled}
       name={name}
       locale={locale}
     >
       <Combobox.Trigger
-        {...others}
+        {...mergeProps(others, { onKeyDown: searchTyped })}
         aria-label={label}
         aria-labelledby={labelledBy}
         className={classes(styles['trigger'], className)}

@@ -184,6 +184,21 @@ describe('SearchSelect', () => {
     await expect.element(list()).toBeVisible()
     expect(list().element().getBoundingClientRect().height).toBe(320)
   })
+
+  it('searches for letters that are typed on the button, before the search field has the focus', async () => {
+    await renderKit(<SearchSelect label="City" items={cities} />)
+    page.getByRole('combobox', { name: 'City' }).element().focus()
+    await userEvent.keyboard('zag')
+    await expect.element(search()).toHaveValue('zag')
+    await expect.element(page.getByRole('option', { name: 'Zagreb' })).toBeVisible()
+    await userEvent.keyboard('r')
+    await expect.element(search()).toHaveValue('zagr')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    // Opened by a key that is no letter, and typed at once.
+    await userEvent.keyboard('{Enter}ber')
+    await expect.element(search()).toHaveValue('ber')
+  })
 })
 
 describe('LazySearchSelect', () => {

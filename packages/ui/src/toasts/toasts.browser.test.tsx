@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { advanceTime, nextPaint, renderKit } from '../testing/render.tsx'
 import { movePointerTo } from '../testing/touch.ts'
+import { Modal } from '../modal/modal.tsx'
 import { createToasts, SUCCESS_TOAST_MS, Toasts } from './toasts.tsx'
 import { eventually } from '../testing/eventually.ts'
 
@@ -161,4 +162,48 @@ it('renders the supported tags as elements and everything else as text', async (
   expect(document.querySelector('li img, li a')).toBeNull()
   expect(shown()[0]).toContain('<img src=x')
   expect('hacked' in window).toBe(false)
+})
+
+it('can be reached with the keyboard while a modal is open, and Escape closes only the toast', async () => {
+  const store = createToasts()
+  await renderKit(
+    <>
+      <Modal title="Settings" trigger={<button type="button">Open</button>}>
+        <button type="button">Inside</button>
+      </Modal>
+      <Toasts store={store} />
+    </>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await advanceTime(1000)
+  store.show({ type: 'error', content: 'Failed' })
+  await nextPaint()
+  const inside = page.getByRole('button', { name: 'Inside' })
+  inside.element().focus()
+  await userEvent.tab()
+  expect(document.activeElement?.closest('li')?.textContent).toBe('Failed')
+  await userEvent.keyboard('{Escape}')
+  await nextPaint()
+  expect(shown()).toEqual([])
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(inside).toHaveFocus()
+})
+
+it('keeps its time when a modal opens', async () => {
+  const store = createToasts()
+  await renderKit(
+    <>
+      <Modal title="Settings" trigger={<button type="button">Open</button>} />
+      <Toasts store={store} />
+    </>,
+  )
+  store.show({ type: 'success', content: 'Saved' })
+  await nextPaint()
+  await advanceTime(SUCCESS_TOAST_MS - 2000)
+  await userEvent.click(page.getByRole('button', { name: 'Open' }))
+  await nextPaint()
+  expect(shown()).toEqual(['Saved'])
+  await advanceTime(2000)
+  await nextPaint()
+  expect(shown()).toEqual([])
 })

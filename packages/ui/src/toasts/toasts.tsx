@@ -5,14 +5,17 @@ import {
   useSyncExternalStore,
   type FocusEvent,
   type HTMLAttributes,
+  type KeyboardEvent,
   type Ref,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { classes } from '../kit/classes.ts'
 import { mergeProps } from '../interaction/merge-props.ts'
+import { useModalHost } from '../interaction/modal-host.ts'
 import { useKit } from '../kit/kit.tsx'
 import { Markup } from '../markup/markup.tsx'
 import { parseMarkup, textOf } from '../markup/parse-markup.ts'
@@ -23,7 +26,10 @@ export { createToasts, MAX_TOASTS, SUCCESS_TOAST_MS, type Toast, type ToastStore
 
 const NONE: ShownToast[] = []
 
-/** Shows the toasts of a store, newest first; successes close automatically, errors stay. */
+/**
+ * Shows the toasts of a store, newest first; successes close automatically, errors stay. While a modal is open, they
+ * are part of it: everything else is out of reach of the keyboard.
+ */
 export function Toasts({
   store,
   className,
@@ -31,30 +37,53 @@ export function Toasts({
 }: { store: ToastStore; ref?: Ref<HTMLElement> } & HTMLAttributes<HTMLElement>) {
   const { messages } = useKit()
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE)
+  const modal = useModalHost()
   const previousFocus = useRef<HTMLElement>(null)
+  const [hovered, setHovered] = useState<number>()
+  const [focused, setFocused] = useState<number>()
+  useEffect(() => {
+    // The list has moved, so it has lost the pointer and the focus.
+    setHovered(undefined)
+    setFocused(undefined)
+  }, [modal])
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       previousFocus.current = relatedTarget
   }
-  return (
+  const area = (
     <section
       {...mergeProps(others, { onFocus })}
       aria-label={messages.toasts}
       className={classes(styles['area'], className)}
     >
-      <Announcer toasts={toasts.filter((toast) => toast.type === 'success')} politeness="polite" />
-      <Announcer toasts={toasts.filter((toast) => toast.type === 'error')} politeness="assertive" />
       <ol className={styles['list']}>
         {toasts.map((toast) => (
           <ToastCard
             key={toast.sequence}
             toast={toast}
             previousFocus={previousFocus}
+            onHover={(isHovered) => setHovered(isHovered ? toast.sequence : undefined)}
+            onFocus={(isFocused) => setFocused(isFocused ? toast.sequence : undefined)}
             onClose={() => store.close(toast.id)}
           />
         ))}
       </ol>
     </section>
+  )
+  return (
+    <>
+      <Announcer toasts={toasts.filter((toast) => toast.type === 'success')} politeness="polite" />
+      <Announcer toasts={toasts.filter((toast) => toast.type === 'error')} politeness="assertive" />
+      {toasts.map((toast) => (
+        <Countdown
+          key={toast.sequence}
+          durationMs={lifetimeOf(toast)}
+          isPaused={[hovered, focused].includes(toast.sequence)}
+          onEnd={() => store.close(toast.id)}
+        />
+      ))}
+      {modal ? createPortal(area, modal) : area}
+    </>
   )
 }
 
@@ -69,7 +98,16 @@ function Announcer({ toasts, politeness }: { toasts: ShownToast[]; politeness: '
   )
 }
 
-function useCountdown(durationMs: number | undefined, isPaused: boolean, onEnd: () => void) {
+/** Not part of the toast, which is rendered anew when a modal opens or closes. */
+function Countdown({
+  durationMs,
+  isPaused,
+  onEnd,
+}: {
+  durationMs: number | undefined
+  isPaused: boolean
+  onEnd: () => void
+}) {
   const remaining = useRef(durationMs)
   const latest = useRef(onEnd)
   useEffect(() => {
@@ -85,23 +123,24 @@ function useCountdown(durationMs: number | undefined, isPaused: boolean, onEnd: 
       remaining.current = remainingMs - (Date.now() - startedAt)
     }
   }, [isPaused])
+  return null
 }
 
 function ToastCard({
   toast,
   previousFocus,
+  onHover,
+  onFocus,
   onClose,
 }: {
   toast: Toast
   previousFocus: RefObject<HTMLElement | null>
+  onHover: (isHovered: boolean) => void
+  onFocus: (isFocused: boolean) => void
   onClose: () => void
 }) {
   const { messages } = useKit()
   const card = useRef<HTMLLIElement>(null)
-  const [isHovered, setIsHovered] = useState(false)
-  const [isFocused, setIsFocused] = useState(false)
-  const isPaused = isHovered || isFocused
-  useCountdown(lifetimeOf(toast), isPaused, onClose)
 
   // Keeps keyboard users in the list of toasts, or returns them to the previous element.
   const closeManually = () => {
@@ -110,16 +149,22 @@ function ToastCard({
       (neighbour?.querySelector('button') ?? previousFocus.current)?.focus()
     onClose()
   }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // A modal around the toasts stays open.
+    event.nativeEvent.stopImmediatePropagation()
+    closeManually()
+  }
   return (
     <li
       ref={card}
       className={styles['toast']}
       data-type={toast.type}
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
-      onKeyDown={(event) => event.key === 'Escape' && closeManually()}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+      onFocus={() => onFocus(true)}
+      onBlur={() => onFocus(false)}
+      onKeyDown={closeOnEscape}
     >
       <Icon shape={toast.type === 'success' ? icons.check : icons.warning} className={styles['icon']} />
       <p className={styles['content']}>
