@@ -17,7 +17,7 @@ test('a used sign-in code links to the sign-in form, and the form signs in', asy
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(stayOn(page)).toBeHidden()
   const names = async () => (await context.cookies()).map(({ name }) => name)
-  await expect.poll(names).not.toContain('__Host-refresh')
+  await expect.poll(names).not.toContain('refresh')
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This code doesn’t work' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a phone that was asleep for an hour refreshes its session without a tap', 
   const guest = await checkIn()
   await signIn(page, guest)
   await expect(stayOn(page)).toContainText(guest.room)
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === '__Host-access')
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'access')
   if (!cookie) throw new Error('the access cookie is missing')
   const payload = Buffer.from(cookie.value.split('.')[1] ?? '', 'base64url').toString()
   const { sub = '', sid = '' } = JSON.parse(payload) as Record<string, string>

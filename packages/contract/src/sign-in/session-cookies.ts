@@ -13,6 +13,5 @@ export const SESSION_STORE = {
   lock: 'stay.renew',
 } as const
 
-/** Whether an origin supports `Secure` cookies: HTTPS or localhost. */
-export const isSecureOrigin = (url: string) =>
-  /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
+/** Whether all browsers accept `Secure` cookies from an origin. Safari rejects them from `http://localhost`. */
+export const isSecureOrigin = (url: string) => url.startsWith('https:')

@@ -5,15 +5,19 @@ import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 
 /** Background tabs do not paint; they start after this time. */
 const START_TIMEOUT_MS = 1000
+/** A page that is still shown after this time is not being left. */
+const LEAVE_TIMEOUT_MS = 10_000
 
 const environment = { storage: sessionStorageOrNone(), now: Date.now, isOnline: () => navigator.onLine }
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isReload = navigation?.type === 'reload'
+let leavingUntil = 0
 
 restrictMarkup()
 resumeNavigation()
 recoverFromMissingChunks()
+watchLeaving()
 storeInstallPrompt()
 collectTypedFields()
 ignoreSkippedTransitions()
@@ -39,13 +43,32 @@ function resumeNavigation(): void {
 
 /** A missing chunk usually belongs to an old build, so the page is reloaded once. */
 function recoverFromMissingChunks(): void {
-  addEventListener('vite:preloadError', () => {
-    if (mayReload(environment)) location.reload()
+  addEventListener('vite:preloadError', () => unlessLeaving(reload))
+  window.stayFailed = () => unlessLeaving(() => reload() || showRetryLink())
+}
+
+function reload(): boolean {
+  const isAllowed = mayReload(environment)
+  if (isAllowed) location.reload()
+  return isAllowed
+}
+
+/** WebKit reports scripts as failed when the page is left. A reload would cancel the guest's navigation. */
+function unlessLeaving(recover: () => void): void {
+  const delayMs = leavingUntil - Date.now()
+  if (delayMs > 0) setTimeout(recover, delayMs)
+  else recover()
+}
+
+function watchLeaving(): void {
+  addEventListener('beforeunload', markLeaving)
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof Element && target.closest('a[href]')) markLeaving()
   })
-  window.stayFailed = () => {
-    if (mayReload(environment)) location.reload()
-    else showRetryLink()
-  }
+}
+
+function markLeaving(): void {
+  leavingUntil = Date.now() + LEAVE_TIMEOUT_MS
 }
 
 function showRetryLink(): void {
@@ -93,6 +116,8 @@ function startAfterPaint(): void {
     script.type = 'module'
     script.nonce = deferred.nonce ?? ''
     script.addEventListener('error', () => window.stayFailed?.())
+    // Firefox does not keep pages with this listener for Back.
+    script.addEventListener('load', () => removeEventListener('beforeunload', markLeaving))
     script.textContent = toScript(deferred.textContent)
     document.head.append(script)
     script.remove()
