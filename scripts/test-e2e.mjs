@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
+import { findFirefox, findWebKit, findXvfb } from './engines.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
@@ -22,6 +23,9 @@ try {
       CHROMIUM: await findChromium(),
       HEADLESS_SHELL: isHeaded ? undefined : await findHeadlessShell(),
       MOSQUITTO: await findMosquitto(),
+      FIREFOX: await findFirefox(),
+      WEBKIT_DRIVER: await findWebKit(),
+      XVFB: await findXvfb(),
     },
   )
 } catch (error) {

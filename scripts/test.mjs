@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { CATALOGS, FORMAT, generateRouteTypes, LINT, runCheck, TYPES } from './checks.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
+import { findFirefox, findWebKit, findXvfb } from './engines.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { findNginx } from './nginx.mjs'
 import { ensureBuilt, ensureInstalled, fail } from './prepare.mjs'
@@ -21,6 +22,9 @@ try {
     REDIS_SERVER: await find(findRedis),
     MOSQUITTO: await find(findMosquitto),
     NGINX: await find(findNginx),
+    FIREFOX: await find(findFirefox),
+    WEBKIT_DRIVER: await find(findWebKit),
+    XVFB: await find(findXvfb),
   }
   const env = Object.fromEntries(Object.entries(programs).filter(([, path]) => path))
   const hasBrowser = 'CHROMIUM' in env

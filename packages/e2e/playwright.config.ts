@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { AUTH_SECRET, BROKER_PORT } from '@stay/testkit/test-server'
+import type { EngineOptions } from './engines/test.ts'
 
 const port = process.env['E2E_PORT'] ?? '8190'
 /** Multiplies all timeouts on slow machines. */
@@ -21,7 +22,9 @@ const NOTIFICATIONS = /push\.spec\.ts/
 /** Each of these files needs a worker for a minute. They start first, so that no worker waits for them at the end. */
 const LONG = /(rolling-update|updates)\.spec\.ts/
 
-export default defineConfig({
+const isFull = process.env['FULL_MATRIX'] === 'on'
+
+export default defineConfig<EngineOptions>({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   outputDir: join(project, 'test-results'),
@@ -48,6 +51,12 @@ export default defineConfig({
       testIgnore: [NOTIFICATIONS, LONG],
       use: { launchOptions: launchOptions(headlessShell) },
     },
+    ...(['firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testDir: 'engines',
+      testMatch: isFull ? /\.spec\.ts/ : /smoke\.spec\.ts/,
+      use: { engineName },
+    })),
   ],
   webServer: [
     {
