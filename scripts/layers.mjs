@@ -11,7 +11,7 @@ export const PACKAGES = [
     uses: ['testkit', 'chaos', 'server', 'contract', 'scripts'],
     layers: [
       {
-        paths: ['playwright.config.ts', 'global-setup.ts', 'take-screenshots.ts', 'journeys'],
+        paths: ['playwright.config.ts', 'global-setup.ts', 'take-screenshots.ts', 'engines', 'journeys'],
         does: 'journeys and their helpers',
       },
     ],

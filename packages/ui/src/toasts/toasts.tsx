@@ -26,6 +26,9 @@ export { createToasts, MAX_TOASTS, SUCCESS_TOAST_MS, type Toast, type ToastStore
 
 const NONE: ShownToast[] = []
 
+/** The toast that has the pointer or the focus, and the modal that contains it. */
+type Held = { sequence: number; modal: Element | undefined }
+
 /**
  * Shows the toasts of a store, newest first; successes close automatically, errors stay. While a modal is open, they
  * are part of it: everything else is out of reach of the keyboard.
@@ -39,13 +42,11 @@ export function Toasts({
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE)
   const modal = useModalHost()
   const previousFocus = useRef<HTMLElement>(null)
-  const [hovered, setHovered] = useState<number>()
-  const [focused, setFocused] = useState<number>()
-  useEffect(() => {
-    // The list has moved, so it has lost the pointer and the focus.
-    setHovered(undefined)
-    setFocused(undefined)
-  }, [modal])
+  const [hovered, setHovered] = useState<Held>()
+  const [focused, setFocused] = useState<Held>()
+  // When the list moves to another modal, it loses the pointer and the focus.
+  const isHeld = (sequence: number) =>
+    [hovered, focused].some((held) => held?.sequence === sequence && held.modal === modal)
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       previousFocus.current = relatedTarget
@@ -62,8 +63,8 @@ export function Toasts({
             key={toast.sequence}
             toast={toast}
             previousFocus={previousFocus}
-            onHover={(isHovered) => setHovered(isHovered ? toast.sequence : undefined)}
-            onFocus={(isFocused) => setFocused(isFocused ? toast.sequence : undefined)}
+            onHover={(isHovered) => setHovered(isHovered ? { sequence: toast.sequence, modal } : undefined)}
+            onFocus={(isFocused) => setFocused(isFocused ? { sequence: toast.sequence, modal } : undefined)}
             onClose={() => store.close(toast.id)}
           />
         ))}
@@ -78,7 +79,7 @@ export function Toasts({
         <Countdown
           key={toast.sequence}
           durationMs={lifetimeOf(toast)}
-          isPaused={[hovered, focused].includes(toast.sequence)}
+          isPaused={isHeld(toast.sequence)}
           onEnd={() => store.close(toast.id)}
         />
       ))}
