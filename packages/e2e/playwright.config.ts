@@ -22,6 +22,8 @@ const NOTIFICATIONS = /push\.spec\.ts/
 /** Each of these files needs a worker for a minute. They start first, so that no worker waits for them at the end. */
 const LONG = /(rolling-update|updates)\.spec\.ts/
 
+/** Slow: only in `npm run test:all`. */
+const CHECKERS = /checkers\.spec\.ts/
 const isFull = process.env['FULL_MATRIX'] === 'on'
 
 export default defineConfig<EngineOptions>({
@@ -48,7 +50,7 @@ export default defineConfig<EngineOptions>({
     { name: 'notifications', testMatch: NOTIFICATIONS, use: { launchOptions: launchOptions(chromium) } },
     {
       name: 'journeys',
-      testIgnore: [NOTIFICATIONS, LONG],
+      testIgnore: [NOTIFICATIONS, LONG, ...(isFull ? [] : [CHECKERS])],
       use: { launchOptions: launchOptions(headlessShell) },
     },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
