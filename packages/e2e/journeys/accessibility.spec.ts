@@ -66,6 +66,23 @@ test('controls over an image have enough contrast, even if the image is white', 
   }
 })
 
+test('the bar at the bottom of a phone does not cover the focused element', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de-DE/app/hotel/pod-tatrami/details')
+  const bar = page.getByRole('navigation', { name: 'Hauptmenü' })
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(700)
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement?.closest('main, footer')) return undefined
+      return { text: activeElement.textContent, bottom: activeElement.getBoundingClientRect().bottom }
+    })
+    expect(focused?.bottom ?? 0, focused?.text ?? '').toBeLessThanOrEqual(top)
+  }
+})
+
 test('touch targets are at least 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/hotels')
