@@ -27,6 +27,7 @@ export class SharedBuilds {
   #worker: Stored | undefined
   #newest: string
   #heartbeat: NodeJS.Timeout | undefined
+  #syncing: Promise<void> = Promise.resolve()
 
   constructor(db: Db, pages: Pages, logger: Logger) {
     this.#db = db
@@ -50,6 +51,8 @@ export class SharedBuilds {
 
   async stop(): Promise<void> {
     clearInterval(this.#heartbeat)
+    // A synchronization in progress would register this process again.
+    await this.#syncing.catch(() => undefined)
     await this.#db.deleteFrom('build_process').where('id', '=', this.#processId).execute()
   }
 
@@ -111,7 +114,12 @@ export class SharedBuilds {
       .execute()
   }
 
-  async sync(db = this.#db): Promise<void> {
+  sync(db = this.#db): Promise<void> {
+    this.#syncing = this.#sync(db)
+    return this.#syncing
+  }
+
+  async #sync(db: Db): Promise<void> {
     const now = Date.now()
     const row = { id: this.#processId, build_id: this.#pages.buildId, seen_at: new Date(now) }
     await db
