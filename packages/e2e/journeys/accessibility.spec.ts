@@ -31,6 +31,19 @@ test('axe finds no violations in the open guide on a phone', async ({ page }) =>
   expect(await violationsOn(page)).toEqual([])
 })
 
+test('the open guide closes when the keyboard leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de-DE/app/hotel/pod-tatrami/details')
+  await page.getByRole('button', { name: 'Gästemappe' }).click()
+  const guide = page.getByRole('dialog', { name: 'Gästemappe' })
+  await guide.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(guide).toBeVisible()
+  await guide.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(guide).toBeHidden()
+})
+
 test('axe finds no violations in open suggestions', async ({ page }) => {
   await page.goto('/app/home')
   await page.getByRole('combobox').fill('hotel')

@@ -7,6 +7,14 @@ import { useLocation } from 'react-router'
 import { PageLink } from '../../shared/page-link.tsx'
 import styles from './bell.module.css'
 
+/** Label of a link to the messages, for screen readers. */
+export function useMessagesLabel(unread: number): string {
+  const { t } = useLingui()
+  return unread > 0
+    ? t`${plural(unread, { one: 'Messages, # unread', other: 'Messages, # unread' })}`
+    : t`Messages`
+}
+
 /** Link to the messages, with the unread count; in the header or in the bottom bar. */
 export function Bell({
   unread,
@@ -21,10 +29,7 @@ export function Bell({
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isBar = className !== undefined
-  const label =
-    unread > 0
-      ? t`${plural(unread, { one: 'Messages, # unread', other: 'Messages, # unread' })}`
-      : t`Messages`
+  const label = useMessagesLabel(unread)
   return (
     <PageLink
       to={to}

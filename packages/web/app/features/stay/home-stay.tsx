@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuestStay } from '@stay/contract/stay/guest-stay'
 import { HOTEL_PAGES, hotelPagePath, localeOfPath } from '@stay/contract/paths'
+import { Badge, countText } from '@stay/ui/badge'
 import { ButtonLink } from '@stay/ui/button'
 import { Skeleton } from '@stay/ui/skeleton'
 import { air } from '@stay/ui/room-icons'
@@ -11,6 +12,7 @@ import { useLive } from '../../shared/live/use-live.ts'
 import { useStore } from '../../shared/store.ts'
 import { useRelativeDate } from '../../shared/time/use-relative-date.ts'
 import { RenderedAt } from '../../shared/time/use-time-dependent.ts'
+import { useMessagesLabel } from './bell.tsx'
 import { useReloadAfterSignOut } from './use-reload-after-sign-out.ts'
 import styles from './home-stay.module.css'
 
@@ -20,18 +22,20 @@ export default function HomeStay({
   renderedAt,
 }: {
   initialStay: InitialStay | undefined
-  renderedAt: number
+  /** When the server rendered the stay. */
+  renderedAt: number | undefined
 }) {
   const { t } = useLingui()
   const live = useLive(initialStay)
   const { stay, hasFailed } = useStore(live.stay.state)
+  const { unread } = useStore(live.notifications.state)
   useReloadAfterSignOut(stay === null)
   if (stay === null || (!stay && hasFailed)) return null
   return (
     <section className={styles['stay']} aria-label={t`Your stay`}>
       {stay ? (
-        <RenderedAt value={renderedAt}>
-          <Content stay={stay} />
+        <RenderedAt value={renderedAt ?? 0}>
+          <Content stay={stay} unread={unread} />
         </RenderedAt>
       ) : (
         <div role="status" aria-label={t`Loading your stay`}>
@@ -43,7 +47,9 @@ export default function HomeStay({
   )
 }
 
-function Content({ stay: { hotel, roomNumber, checkOut, availableBmsSystems } }: { stay: GuestStay }) {
+function Content({ stay, unread }: { stay: GuestStay; unread: number }) {
+  const { hotel, roomNumber, checkOut, availableBmsSystems } = stay
+  const messagesLabel = useMessagesLabel(unread)
   const locale = localeOfPath(useLocation().pathname)
   const pathOf = (page: string) => hotelPagePath({ hotelId: hotel.id, locale }, page, {})
   const checkOutDate = useRelativeDate(checkOut, hotel.timeZone)
@@ -53,11 +59,20 @@ function Content({ stay: { hotel, roomNumber, checkOut, availableBmsSystems } }:
         <Trans>Your stay</Trans>
       </p>
       <h2>{hotel.name}</h2>
-      <p>
-        <Trans>
-          Room {roomNumber} · Check-out: {checkOutDate}
-        </Trans>
-      </p>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>
+            <Trans>Room number</Trans>
+          </dt>
+          <dd>{roomNumber}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Check-out</Trans>
+          </dt>
+          <dd>{checkOutDate}</dd>
+        </div>
+      </dl>
       <p className={styles['links']}>
         <ButtonLink variant="primary" href={pathOf(HOTEL_PAGES.details)}>
           <Trans>Go to hotel</Trans>
@@ -67,8 +82,9 @@ function Content({ stay: { hotel, roomNumber, checkOut, availableBmsSystems } }:
             <Trans>Room</Trans>
           </ButtonLink>
         )}
-        <ButtonLink icon={bell} href={pathOf(HOTEL_PAGES.notifications)}>
+        <ButtonLink icon={bell} aria-label={messagesLabel} href={pathOf(HOTEL_PAGES.notifications)}>
           <Trans>Messages</Trans>
+          {unread > 0 && <Badge variant="accent">{countText(unread)}</Badge>}
         </ButtonLink>
       </p>
     </>

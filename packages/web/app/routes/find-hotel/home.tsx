@@ -27,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadPage(() => loadHome(api)),
     context.get(pageContext).isGuest ? loadStay(api) : undefined,
   ])
-  return { ...home, stay, renderedAt: Date.now() }
+  return { day: today(), ...home, guest: stay && { stay, renderedAt: Date.now() } }
 }
 
 export async function clientLoader() {
-  return { ...(await loadPage(() => loadHome(browserApi()))), stay: undefined, renderedAt: Date.now() }
+  return { day: today(), ...(await loadPage(() => loadHome(browserApi()))), guest: undefined }
 }
 
-const DAY_MS = 86_400_000
+const today = () => Math.floor(Date.now() / 86_400_000)
 
 /** Loaded only for signed-in guests. */
 const HomeStay = lazy(() =>
@@ -45,13 +45,13 @@ const HomeStay = lazy(() =>
 )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hotels, countries, stay, renderedAt } = loaderData
+  const { hotels, countries, day, guest } = loaderData
   const { t, i18n } = useLingui()
   const paths = useAppPaths()
   const isSignedIn = useAfterHydration(hasSession)
-  const isGuest = stay || isSignedIn
+  const isGuest = guest || isSignedIn
   // A different cover each day.
-  const cover = hotels.results[Math.floor(renderedAt / DAY_MS) % hotels.results.length]
+  const cover = hotels.results[day % hotels.results.length]
   const count = i18n.number(hotels.count) + (hotels.countIsExact ? '' : '+')
   return (
     <div className={styles['page']}>
@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
           {isGuest && (
             <Suspense>
-              <HomeStay initialStay={stay} renderedAt={renderedAt} />
+              <HomeStay initialStay={guest?.stay} renderedAt={guest?.renderedAt} />
             </Suspense>
           )}
           <div className={styles['search']}>

@@ -35,7 +35,19 @@ export function BottomBar() {
         </button>
         {use(GuestSlots)('bar', { className: styles['item'] })}
       </nav>
-      <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves its links */}
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        className={styles['sheet']}
+        role="dialog"
+        aria-label={t`Guide`}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The keyboard has left the sheet, which would hide the focused element.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+        }}
+      >
         <h2>{t`Guide`}</h2>
         <Menu onChoose={() => sheet.current?.hidePopover()} />
       </div>
