@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { book, home } from '@stay/ui/travel-icons'
-import { use, useId, useRef } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { GuideLink } from './guide-link.tsx'
 import { useHotelPaths } from '../../../shared/use-paths.ts'
@@ -16,6 +16,15 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The sheet would hide an element behind it that gets the focus.
+    const closeOnLeave = ({ target }: FocusEvent) => {
+      const isOutside = target instanceof Element && !target.closest('[popover], [popovertarget]')
+      if (isOutside && sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+    }
+    document.addEventListener('focusin', closeOnLeave)
+    return () => document.removeEventListener('focusin', closeOnLeave)
+  }, [])
   const isInGuide = ![paths.details, paths.notifications, paths.room].includes(pathname)
   return (
     <>
@@ -35,19 +44,7 @@ export function BottomBar() {
         </button>
         {use(GuestSlots)('bar', { className: styles['item'] })}
       </nav>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves its links */}
-      <div
-        ref={sheet}
-        id={id}
-        popover="auto"
-        className={styles['sheet']}
-        role="dialog"
-        aria-label={t`Guide`}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          // The keyboard has left the sheet, which would hide the focused element.
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-        }}
-      >
+      <div ref={sheet} id={id} popover="auto" className={styles['sheet']} role="dialog" aria-label={t`Guide`}>
         <h2>{t`Guide`}</h2>
         <Menu onChoose={() => sheet.current?.hidePopover()} />
       </div>
