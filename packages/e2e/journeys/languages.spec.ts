@@ -93,19 +93,6 @@ test('an unsupported locale in the URL is replaced by the current one', async ({
   await expect(page).toHaveURL('/en-US/app/hotels?search=praha')
 })
 
-test('the address of a language alone leads to the homepage', async ({ page, noise }) => {
-  for (const [path, home] of [
-    ['/de', '/de-DE/app/home'],
-    ['/pl/', '/pl/app/home'],
-    ['/en-US', '/en-US/app/home'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveURL(home)
-  }
-  expect((await page.goto('/nothing'))?.status()).toBe(404)
-  noise.splice(0)
-})
-
 test('text in another language has a lang attribute', async ({ page }) => {
   await page.goto('/hr/app/hotels?search=lodz')
   const card = page.getByRole('article')

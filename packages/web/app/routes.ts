@@ -48,6 +48,5 @@ export default [
     route(relativePath(PAGES.signIn, PAGES.signInByCode), 'routes/sign-in/sign-in-by-code.tsx'),
   ]),
   route(PAGES.tv, 'routes/tv/tv.tsx'),
-  route('/:locale', 'routes/redirect-locale.tsx'),
   route('/*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
