@@ -195,7 +195,7 @@ describe('SearchSelect', () => {
     await expect.element(search()).toHaveValue('zagr')
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
-    // Opened by a key that is no letter, and typed at once.
+    // Enter opens the list; the letters follow before the search field has the focus.
     await userEvent.keyboard('{Enter}ber')
     await expect.element(search()).toHaveValue('ber')
   })

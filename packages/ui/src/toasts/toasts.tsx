@@ -99,7 +99,7 @@ function Announcer({ toasts, politeness }: { toasts: ShownToast[]; politeness: '
   )
 }
 
-/** Not part of the toast, which is rendered anew when a modal opens or closes. */
+/** Separate from the toast, because React recreates the toast when a modal opens or closes. */
 function Countdown({
   durationMs,
   isPaused,

@@ -8,6 +8,7 @@ import { OfflineBlocker } from '../features/offline/offline-blocker.tsx'
 import { OtherLanguageBanner } from '../features/offline/other-language-banner.tsx'
 import { UpdateBanner } from '../features/offline/update-banner.tsx'
 import { startReporting } from '../features/reporting/start-reporting.ts'
+import { hasAccessToken } from '../shared/device/has-session.ts'
 import { writeLocal } from '../shared/device/local-storage.ts'
 import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
 import { hasUnsavedInput } from '../shared/offline/unsaved-input.ts'
@@ -54,7 +55,7 @@ function GuestServices({ pathname }: { pathname: string }) {
   const start = useEffectEvent(() => {
     watchInstallPrompt()
     // The stay may have ended while the app was closed.
-    if (!isSignedIn()) void deleteCache(CACHES.guest)
+    if (!hasAccessToken()) void deleteCache(CACHES.guest)
     void rememberLanguage()
     void registerWorker()
     // A cached page may be outdated and of an old build.
@@ -73,7 +74,7 @@ function GuestServices({ pathname }: { pathname: string }) {
 
   useEffect(() => {
     // Signed-in guests return to the hotel of their stay instead.
-    if (base && !isSignedIn()) writeLocal(LAST_HOTEL_KEY, base + HOTEL_PAGES.details)
+    if (base && !hasAccessToken()) writeLocal(LAST_HOTEL_KEY, base + HOTEL_PAGES.details)
   }, [base])
 
   // A hidden page can be updated without disturbing the guest, unless a form has unsaved input.
@@ -103,8 +104,6 @@ function GuestServices({ pathname }: { pathname: string }) {
     </>
   )
 }
-
-const isSignedIn = () => document.cookie.includes('access=')
 
 /** Counts the different hotel pages of this visit. */
 function useVisitedCount(page: string | undefined): number {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reloads a page that was rendered for a guest who is no longer signed in. It cannot be reloaded offline. */
+/** Loads the page again after the guest has signed out, unless the device is offline. */
 export function useReloadAfterSignOut(isSignedOut: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

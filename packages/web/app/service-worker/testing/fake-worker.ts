@@ -19,7 +19,7 @@ type Reply = Response | Error | undefined
 export class FakeWorker {
   caches = new FakeCaches()
   pages: string[] = []
-  registration: Record<string, unknown> = { installing: null, waiting: null, update: vi.fn() }
+  registration: Record<string, unknown> = { installing: null, waiting: null }
   skipWaiting = vi.fn(() => Promise.resolve())
   requests: string[] = []
   /** The server; offline unless set. */

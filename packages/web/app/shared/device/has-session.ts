@@ -1,11 +1,13 @@
 import { LOGGED_OUT } from '@stay/contract/sign-in/logged-out'
 
-/** Whether a guest is or was signed in. Checked here, because visitors do not load the session code. */
+export const hasAccessToken = () => document.cookie.includes('access=')
+
+/** Whether the device has a session, or has one to end on the server. Visitors do not load the session code. */
 export function hasSession(): boolean {
   try {
-    return document.cookie.includes('access=') || LOGGED_OUT in localStorage
+    return hasAccessToken() || LOGGED_OUT in localStorage
   } catch {
-    // The browser blocks storage, so there is no session.
+    // A browser that blocks storage has no session.
     return false
   }
 }
