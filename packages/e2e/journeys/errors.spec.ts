@@ -71,8 +71,8 @@ test.describe('offline and without a service worker', () => {
     context,
   }) => {
     await page.goto('/app/hotel/pod-tatrami/details')
-    // The offline bar is rendered together with the service that blocks the navigation.
-    await page.locator('[role=status]').first().waitFor({ state: 'attached' })
+    // The offline bar sets the property when the deferred services are loaded.
+    await page.locator('html[style*="--bar"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Guide' })
     await menu.getByRole('link', { name: 'Food and drink' }).click()
@@ -86,6 +86,29 @@ test.describe('offline and without a service worker', () => {
     await expect(banner).toHaveCount(0)
     await menu.getByRole('link', { name: 'About the hotel' }).click()
     await expect(page).toHaveURL(/\/details$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('a page that loses the network while it loads stays, and then opens the requested one', async ({
+    page,
+    context,
+  }) => {
+    const { promise: isRequested, resolve: markRequested } = Promise.withResolvers<void>()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/background-services-*.js', async (route) => {
+      markRequested()
+      await isReleased
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/app/hotel/pod-tatrami/details')
+    await isRequested
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Food and drink' }).click()
+    await expect(page.locator('body > [role=status]', { hasText: 'Loading…' })).toBeAttached()
+    await expect(page).toHaveURL(/\/details$/)
+    release()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/menu-item\/eat/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

@@ -6,13 +6,22 @@ import { localeOfPath } from '@stay/contract/paths'
 import { useKit } from '@stay/ui/kit'
 import { ProgressBar } from '@stay/ui/progress-bar'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  type Blocker,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
 import { loadWithMessages } from './shared/i18n/load-area.ts'
 import { pageIdle } from './shared/device/page-idle.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite, type Site } from './shared/site.ts'
+import { useOfflineBlocker } from './shared/use-offline-blocker.ts'
 import fontUrl from './generated/brygada.woff2?url'
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
@@ -71,17 +80,19 @@ export default function App() {
 }
 
 function DeferredServices() {
-  const [Services, setServices] = useState<ComponentType>()
+  const [Services, setServices] = useState<ComponentType<{ blocker: Blocker }>>()
+  const blocker = useOfflineBlocker()
   useEffect(() => {
-    pageIdle()
-      .then(() => loadWithMessages('offline', () => import('./routes/background-services.tsx')))
-      .then(
+    const load = () =>
+      loadWithMessages('offline', () => import('./routes/background-services.tsx')).then(
         (module) => setServices(() => module.default),
-        // The page works without it.
-        () => {},
+        // The page works without them.
+        () => addEventListener('online', load, { once: true }),
       )
+    void pageIdle().then(load)
   }, [])
-  return Services && <Services />
+  if (Services) return <Services blocker={blocker} />
+  return blocker.state === 'blocked' && <ProgressBar isActive />
 }
 
 /** Shown offline while the data of a shell page is loaded. */

@@ -1,10 +1,10 @@
 import { LAST_HOTEL_KEY } from '@stay/contract/offline/build-meta'
 import { HOTEL_PAGES, isPreviewPage, isTvPage, matchHotelPath } from '@stay/contract/paths'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useRevalidator, type Blocker } from 'react-router'
 import { InstallBanner } from '../features/offline/install-banner.tsx'
 import { OfflineBar } from '../features/offline/offline-bar.tsx'
-import { OfflineBlocker } from '../features/offline/offline-blocker.tsx'
+import { OfflineBlockerBanner } from '../features/offline/offline-blocker-banner.tsx'
 import { OtherLanguageBanner } from '../features/offline/other-language-banner.tsx'
 import { UpdateBanner } from '../features/offline/update-banner.tsx'
 import { startReporting } from '../features/reporting/start-reporting.ts'
@@ -24,11 +24,11 @@ import { useStore } from '../shared/store.ts'
 const PAGES_BEFORE_INSTALL_OFFER = 3
 
 /** Loaded once a page is idle: service worker, build check, connectivity and install offer. A TV only reloads itself. */
-export default function BackgroundServices() {
+export default function BackgroundServices({ blocker }: { blocker: Blocker }) {
   const { pathname } = useLocation()
   useEffect(startReporting, [])
   if (isTvPage(pathname)) return <TvReload />
-  return isPreviewPage(pathname) ? null : <GuestServices pathname={pathname} />
+  return isPreviewPage(pathname) ? null : <GuestServices pathname={pathname} blocker={blocker} />
 }
 
 function TvReload() {
@@ -40,7 +40,7 @@ function TvReload() {
   return null
 }
 
-function GuestServices({ pathname }: { pathname: string }) {
+function GuestServices({ pathname, blocker }: { pathname: string; blocker: Blocker }) {
   const stale = useStore(isStale)
   const state = useStore(workerState)
   const { method, choice } = useStore(installState)
@@ -91,7 +91,7 @@ function GuestServices({ pathname }: { pathname: string }) {
   return (
     <>
       <OfflineBar />
-      <OfflineBlocker />
+      <OfflineBlockerBanner blocker={blocker} />
       {matched && <OtherLanguageBanner hotelId={matched.hotelId} />}
       {stale && !isDismissed ? (
         <UpdateBanner onClose={() => setIsDismissed(true)} />
