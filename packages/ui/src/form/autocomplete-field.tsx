@@ -4,6 +4,7 @@ import { joinIds } from '../kit/classes.ts'
 import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useField, type FieldProps } from './use-field.ts'
+import type { Validator } from './validators.ts'
 
 type Value = { key: string; text: string } | null
 
@@ -14,7 +15,7 @@ export function AutocompleteField({
   hint,
   isOptional,
   className,
-  validators,
+  validators = [],
   value,
   defaultValue,
   onValueChange,
@@ -29,12 +30,15 @@ export function AutocompleteField({
     ComponentProps<typeof Autocomplete>,
     keyof FieldProps<Value> | 'source' | 'onChoose' | 'ref' | 'value' | 'defaultValue'
   >) {
+  // Undefined when the field shows the chosen item.
+  const [typed, setTyped] = useState<string>()
+  const chosenFromList: Validator = (key) => (typed?.trim() && !key ? { code: 'notChosen' } : undefined)
   const field = useField<Value, HTMLInputElement>(
     {
       name,
       label,
       hint,
-      validators,
+      validators: [chosenFromList, ...validators],
       value,
       defaultValue,
       onValueChange,
@@ -43,12 +47,18 @@ export function AutocompleteField({
     },
     null,
   )
-  // Undefined when the field shows the chosen item.
-  const [typed, setTyped] = useState<string>()
-  const suggestions = useRef<AutocompleteItem[]>([])
+  const suggestions = useRef<{ query: string; items: AutocompleteItem[] }>({ query: '', items: [] })
   const inputRef = useMergedRefs(ref, field.element)
   const choose = (item: AutocompleteItem | undefined) =>
     field.change(item ? { key: item.key, text: item.text } : null)
+  const chooseOnlySuggestion = () => {
+    const { query, items } = suggestions.current
+    const [first, ...rest] = items.filter((item) => !item.header && !item.divider && !item.disabled)
+    if (!field.value && first && rest.length === 0 && typed?.trim() === query) {
+      setTyped(undefined)
+      choose(first)
+    }
+  }
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, hint, isOptional, className }}>
       <Autocomplete
@@ -61,12 +71,12 @@ export function AutocompleteField({
         value={typed ?? field.value?.text ?? ''}
         source={async (query, signal) => {
           const items = await source(query, signal)
-          suggestions.current = items
+          suggestions.current = { query, items }
           return items
         }}
         onValueChange={(text) => {
           // Typing the full text of a suggestion counts as choosing it.
-          const match = suggestions.current.find(
+          const match = suggestions.current.items.find(
             (item) => item.text.toLowerCase() === text.trim().toLowerCase(),
           )
           setTyped(text)
@@ -76,7 +86,10 @@ export function AutocompleteField({
           setTyped(undefined)
           choose(item)
         }}
-        onBlur={field.markTouched}
+        onBlur={() => {
+          chooseOnlySuggestion()
+          field.markTouched()
+        }}
       />
     </FieldFrame>
   )

@@ -19,6 +19,7 @@ export function errorText(error: FieldError, { errors }: KitMessages, locale: st
     case 'maxFileSize':
       return errors.maxFileSize(number(error.megabytes))
     case 'required':
+    case 'notChosen':
     case 'email':
     case 'number':
     case 'checked':

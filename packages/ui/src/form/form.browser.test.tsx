@@ -295,13 +295,26 @@ describe('AutocompleteField', () => {
     await userEvent.fill(city(), 'ber')
     await userEvent.tab()
     await send()
-    await expect.element(page.getByText('The field is required')).toBeVisible()
+    await expect.element(page.getByText('Choose an item from the list')).toBeVisible()
     await expect.element(city()).toHaveFocus()
+    await userEvent.fill(city(), '')
+    await expect.element(page.getByText('The field is required')).toBeVisible()
     await userEvent.fill(city(), 'bern')
     await userEvent.click(page.getByRole('option', { name: 'Bern' }))
     await expect.element(city()).toHaveValue('Bern')
     await send()
     await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
+  })
+
+  it('chooses the only suggestion when the user leaves the field', async () => {
+    const onSubmit = vi.fn()
+    await renderCity(onSubmit)
+    await userEvent.fill(city(), 'zag')
+    await expect.element(page.getByRole('option', { name: 'Zagreb' })).toBeVisible()
+    await userEvent.tab()
+    await expect.element(city()).toHaveValue('Zagreb')
+    await send()
+    await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
   })
 
   it('accepts a fully typed name and shows the default value', async () => {

@@ -6,6 +6,7 @@ export type FieldError =
   | {
       code:
         | 'required'
+        | 'notChosen'
         | 'email'
         | 'number'
         | 'checked'

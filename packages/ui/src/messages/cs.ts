@@ -53,6 +53,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'Toto pole je povinné',
+      notChosen: 'Vyberte položku ze seznamu',
       minLength: (count) => `Pole musí obsahovat alespoň ${characters(count)}.`,
       maxLength: (count) => `Pole může obsahovat nejvýše ${characters(count)}.`,
       email: 'Zadaná e-mailová adresa je neplatná.',

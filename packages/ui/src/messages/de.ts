@@ -52,6 +52,7 @@ export const messages: Dictionary = () => {
 
     errors: {
       required: 'Dieses Feld ist erforderlich',
+      notChosen: 'Wählen Sie einen Eintrag aus der Liste',
       minLength: (count) => `Das Feld muss mindestens ${characters(count)} enthalten.`,
       maxLength: (count) => `Das Feld darf höchstens ${characters(count)} enthalten.`,
       email: 'Die angegebene E-Mail-Adresse ist ungültig.',

@@ -51,6 +51,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'The field is required',
+      notChosen: 'Choose an item from the list',
       minLength: (count) => `The field must contain at least ${characters(count)}.`,
       maxLength: (count) => `The field cannot contain more than ${characters(count)}.`,
       email: 'The email address provided is invalid.',

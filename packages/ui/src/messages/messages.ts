@@ -52,6 +52,7 @@ export type KitMessages = {
 
   errors: {
     required: string
+    notChosen: string
     minLength: (count: number) => string
     maxLength: (count: number) => string
     email: string

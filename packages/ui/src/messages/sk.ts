@@ -53,6 +53,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'Toto pole je povinné',
+      notChosen: 'Vyberte položku zo zoznamu',
       minLength: (count) => `Pole musí obsahovať aspoň ${characters(count)}.`,
       maxLength: (count) => `Pole môže obsahovať najviac ${characters(count)}.`,
       email: 'Zadaná e-mailová adresa je neplatná.',

@@ -53,6 +53,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'Це поле обов’язкове',
+      notChosen: 'Виберіть пункт зі списку',
       minLength: (count) => `Поле має містити щонайменше ${characters(count)}.`,
       maxLength: (count) => `Поле може містити не більше ніж ${characters(count)}.`,
       email: 'Адресу електронної пошти вказано неправильно.',
