@@ -13,6 +13,7 @@ import {
   pathInLocale,
   signInCodeOf,
   signInCodeUrl,
+  pageAfterSignIn,
   signInPath,
   TOURIST_API,
   withLocale,
@@ -77,6 +78,15 @@ it('puts the sign-in code in the URL fragment', () => {
   expect([url.pathname, url.search, signInCodeOf(url.hash)]).toEqual(['/auth/htv', '', 'abcdefghij'])
   expect(signInCodeOf('#c=short')).toBeUndefined()
   expect(signInPath('h1', 'pl')).toBe('/pl/auth?hotel=h1')
+  expect(signInPath('h1', undefined, 'room')).toBe('/auth?hotel=h1&page=room')
+  const pages = ['page=room', 'page=notifications', '', 'page=card', 'page=//example.com']
+  expect(pages.map((query) => pageAfterSignIn(new URLSearchParams(query)))).toEqual([
+    'room',
+    'notifications',
+    'details',
+    'details',
+    'details',
+  ])
 })
 
 it('removes secrets from paths and texts', () => {

@@ -41,6 +41,8 @@ export const webManifestPath = (locale: Locale) => `/manifests/${locale}.webmani
 export const PREVIEW_KEY_PARAMETER = 'accessKey'
 /** Query parameter of the sign-in form with the preselected hotel. */
 export const SIGN_IN_HOTEL_PARAMETER = 'hotel'
+/** Query parameter of the sign-in form with the page to open afterwards, a key of `HOTEL_PAGES`. */
+export const SIGN_IN_PAGE_PARAMETER = 'page'
 
 /** Path patterns of the pages outside a hotel, and of the hotel itself. */
 export const PAGES = {
@@ -77,9 +79,23 @@ export const hotelPagePath = <Pattern extends string>(
   params: PathParams<Pattern>,
 ) => buildPath(PAGES.hotel, hotel) + buildPath(pattern, params)
 
+/** Pages that the sign-in form can open. */
+export type PageAfterSignIn = 'details' | 'notifications' | 'room'
+
 /** Builds the path of the sign-in form with a preselected hotel. */
-export const signInPath = (hotelId: string, locale?: string) =>
-  `${buildPath(PAGES.signIn, { locale })}?${SIGN_IN_HOTEL_PARAMETER}=${encodeURIComponent(hotelId)}`
+export function signInPath(hotelId: string, locale?: string, page: PageAfterSignIn = 'details'): string {
+  const query = new URLSearchParams({
+    [SIGN_IN_HOTEL_PARAMETER]: hotelId,
+    ...(page !== 'details' && { [SIGN_IN_PAGE_PARAMETER]: page }),
+  })
+  return `${buildPath(PAGES.signIn, { locale })}?${query}`
+}
+
+/** Returns the page to open after signing in. */
+export function pageAfterSignIn(query: URLSearchParams): PageAfterSignIn {
+  const page = query.get(SIGN_IN_PAGE_PARAMETER)
+  return page === 'notifications' || page === 'room' ? page : 'details'
+}
 
 /** Builds the link of a QR code. The fragment keeps the code out of server logs. */
 export const signInCodeUrl = (publicUrl: string, code: string) =>

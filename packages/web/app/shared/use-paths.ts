@@ -6,6 +6,7 @@ import {
   matchHotelPath,
   PAGES,
   signInPath,
+  type PageAfterSignIn,
 } from '@stay/contract/paths'
 import { useLocation } from 'react-router'
 
@@ -15,8 +16,10 @@ export function useAppPaths() {
     home: buildPath(PAGES.home, { locale }),
     hotels: buildPath(PAGES.hotels, { locale }),
     hotelDetails: (hotelId: string) => hotelPagePath({ hotelId, locale }, HOTEL_PAGES.details, {}),
+    afterSignIn: (hotelId: string, page: PageAfterSignIn) =>
+      hotelPagePath({ hotelId, locale }, HOTEL_PAGES[page], {}),
     signIn: buildPath(PAGES.signIn, { locale }),
-    signInAt: (hotelId: string) => signInPath(hotelId, locale),
+    signInAt: (hotelId: string, page?: PageAfterSignIn) => signInPath(hotelId, locale, page),
   }
 }
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiError } from '@stay/contract/http/client'
+import { pageAfterSignIn } from '@stay/contract/paths'
 import { PIN_DIGITS } from '@stay/contract/sign-in/timings'
 import { AutocompleteField } from '@stay/ui/form/autocomplete-field'
 import { Form, SubmitButton, type FormErrors, type FormValues } from '@stay/ui/form/form'
 import { TextField } from '@stay/ui/form/text-field'
 import { maxLength, minLength, mustBeNumber, required } from '@stay/ui/validators'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { browserApi } from '../../shared/api/page-api.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useAppPaths } from '../../shared/use-paths.ts'
@@ -17,6 +18,7 @@ const MAX_SUGGESTIONS = 6
 export function SignInForm({ hotel }: { hotel: { id: string; name: string } | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const paths = useAppPaths()
   const errorText = useSignInErrorText()
   const { session } = useLive()
@@ -31,7 +33,8 @@ export function SignInForm({ hotel }: { hotel: { id: string; name: string } | nu
         lastName: (lastName ?? '').trim(),
         pin: pin ?? '',
       })
-      await navigate(paths.hotelDetails(tokens.hotelId), { replace: true, viewTransition: true })
+      const path = paths.afterSignIn(tokens.hotelId, pageAfterSignIn(query))
+      await navigate(path, { replace: true, viewTransition: true })
     } catch (error) {
       if (!isApiError(error)) throw error
       return { form: errorText(error) }

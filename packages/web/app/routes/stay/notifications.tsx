@@ -61,7 +61,7 @@ export default function Notifications({ loaderData: { initial } }: Route.Compone
             <h1>
               <Trans>Messages</Trans>
             </h1>
-            <SignInRequired title={t`Sign in to see your messages`} />
+            <SignInRequired title={t`Sign in to see your messages`} page="notifications" />
           </>
         )}
       </main>

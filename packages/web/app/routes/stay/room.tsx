@@ -60,7 +60,11 @@ export default function Room({ loaderData: { initial } }: Route.ComponentProps) 
             <h1>
               <Trans>Your room</Trans>
             </h1>
-            {isThisHotel ? <NoRoomControls /> : <SignInRequired title={t`Sign in to control your room`} />}
+            {isThisHotel ? (
+              <NoRoomControls />
+            ) : (
+              <SignInRequired title={t`Sign in to control your room`} page="room" />
+            )}
           </>
         )}
       </main>
