@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { AcSettings, Zone } from '@stay/contract/room/climate'
 import { Icon } from '@stay/ui/icon'
 import { power } from '@stay/ui/room-icons'
+import { useState } from 'react'
 import { isSameSettings, settingsOf } from '@stay/contract/room/zones'
+import type { CommandSender } from '../../shared/live/command-sender.ts'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useFailed, usePending } from '../../shared/live/use-pending.ts'
 import { FanSpeeds } from './fan-speeds.tsx'
@@ -25,7 +27,7 @@ export function ZoneControl({
   const { t } = useLingui()
   const sender = useLive().room.zoneSender(controllerId, id)
   const chosen = usePending(sender)
-  const lastFailed = useFailed(sender)
+  const failed = useCurrentFailure(sender, acPanel && settingsOf(acPanel))
   if (!acPanel)
     return (
       <div className={styles['missing']}>
@@ -42,8 +44,6 @@ export function ZoneControl({
   const isConfirmed = isOnline && reportedAt !== null
   const canChange = isOnline && !lock
   const change = (next: Partial<AcSettings>) => sender.change({ ...settings, ...next }, reported)
-  // A device may carry out a command after the server has stopped waiting for it.
-  const failed = lastFailed && !isSameSettings(lastFailed.setting, reported) ? lastFailed : undefined
   return (
     <div className={styles['zone']}>
       <div className={styles['dial']}>
@@ -85,4 +85,14 @@ export function ZoneControl({
       </div>
     </div>
   )
+}
+
+/** The failed command, until the room reports a change: the command itself, late, or another one. */
+function useCurrentFailure(sender: CommandSender<AcSettings>, reported: AcSettings | null) {
+  const failed = useFailed(sender)
+  const [latest, setLatest] = useState({ failed, reported, isOutdated: false })
+  const hasChanged = reported && latest.reported && !isSameSettings(reported, latest.reported)
+  if (latest.failed !== failed) setLatest({ failed, reported, isOutdated: false })
+  else if (hasChanged && !latest.isOutdated) setLatest({ ...latest, isOutdated: true })
+  return latest.isOutdated ? undefined : failed
 }
