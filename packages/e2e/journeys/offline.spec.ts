@@ -237,7 +237,7 @@ test('offline, the lists, the search and the short URL use the saved hotels', as
     expect(await page.goto(path).catch(String)).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
-test('offline, a wrong address inside a saved hotel is not found', async ({ page }) => {
+test('offline, a wrong address in a saved hotel is not found, and a short locale is completed', async ({ page }) => {
   await page.goto(`${ENGLISH}/details`)
   await waitUntilSaved(page)
   await goOffline(page)
@@ -246,6 +246,9 @@ test('offline, a wrong address inside a saved hotel is not found', async ({ page
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
     await expect(page.getByRole('link', { name: 'Go to hotel' })).toBeVisible()
   }
+  await page.goto('/en/app/hotel/pod-tatrami/details')
+  await expect(page).toHaveURL(/\/en-US\/app\/hotel\/pod-tatrami\/details$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotel Pod Tatrami')
 })
 
 test('a hotel that is saved in another language is offered in that language', async ({ page }) => {

@@ -50,6 +50,15 @@ it('returns the shell page of the language without network', async () => {
   expect(await open('/app/hotel/hotel/details')).toBe('en-US')
 })
 
+it('redirects to the closest locale without network', async () => {
+  const path = '/de/app/hotel/hotel/details?a=1'
+  const response = await pages.handlePage(worker.fetchEvent(path), new URL(path, ORIGIN))
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    `${ORIGIN}/de-DE/app/hotel/hotel/details?a=1`,
+  ])
+})
+
 describe('a page is not stored', () => {
   it.each([
     ['if it must not be', { 'cache-control': 'private, no-store' }],

@@ -1,7 +1,7 @@
-import { buildPath } from '@stay/contract/url/path-pattern'
-import { LOCALE_CHOICE_PARAMETER } from '@stay/contract/i18n/locale'
+import { buildPath, segmentsOf } from '@stay/contract/url/path-pattern'
+import { LOCALE_CHOICE_PARAMETER, matchLocale } from '@stay/contract/i18n/locale'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
-import { isOfflinePage, localeOfPath, SHELL, showsStay, START } from '@stay/contract/paths'
+import { isOfflinePage, localeOfPath, SHELL, showsStay, START, withLocale } from '@stay/contract/paths'
 import { CACHES } from '../shared/offline/caches.ts'
 import { hasPlentyOfSpace } from '../shared/offline/storage-quota.ts'
 import { updateSkew } from './clock.ts'
@@ -29,7 +29,7 @@ export async function handlePage(event: FetchEvent, url: URL): Promise<Response>
   }
   return networkFirst(
     fetchPage(event, key),
-    async () => (isOutdated ? undefined : cached) ?? (await shellFor(url)),
+    async () => (isOutdated ? undefined : cached) ?? redirectToLocale(url) ?? (await shellFor(url)),
   )
 }
 
@@ -94,6 +94,12 @@ async function deletePagesWithoutLocale(cache: Cache): Promise<void> {
 }
 
 const localeOf = async ({ pathname }: URL) => localeOfPath(pathname) ?? (await deviceLocale())
+
+/** Like the server: `/de/app` leads to `/de-DE/app`. */
+function redirectToLocale({ origin, pathname, search }: URL): Response | undefined {
+  const locale = localeOfPath(pathname) ? undefined : matchLocale(segmentsOf(pathname)[0])
+  return locale && Response.redirect(origin + withLocale(pathname, locale) + search)
+}
 
 const shellFor = async (url: URL) => matchBuildFile(buildPath(SHELL, { locale: await localeOf(url) }))
 
