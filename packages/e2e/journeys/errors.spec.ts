@@ -103,7 +103,10 @@ test.describe('offline and without a service worker', () => {
     await page.goto('/app/hotel/pod-tatrami/details')
     await isRequested
     await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Food and drink' }).click()
+    await page
+      .getByRole('navigation', { name: 'Guide' })
+      .getByRole('link', { name: 'Food and drink' })
+      .click()
     await expect(page.locator('body > [role=status]', { hasText: 'Loading…' })).toBeAttached()
     await expect(page).toHaveURL(/\/details$/)
     release()

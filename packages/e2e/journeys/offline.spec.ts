@@ -237,7 +237,9 @@ test('offline, the lists, the search and the short URL use the saved hotels', as
     expect(await page.goto(path).catch(String)).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
-test('offline, a wrong address in a saved hotel is not found, and a short locale is completed', async ({ page }) => {
+test('offline, a wrong address in a saved hotel is not found, and a short locale is completed', async ({
+  page,
+}) => {
   await page.goto(`${ENGLISH}/details`)
   await waitUntilSaved(page)
   await goOffline(page)

@@ -87,7 +87,7 @@ function DeferredServices() {
       loadWithMessages('offline', () => import('./routes/background-services.tsx')).then(
         (module) => setServices(() => module.default),
         // The page works without them.
-        () => addEventListener('online', load, { once: true }),
+        () => addEventListener('online', () => void load(), { once: true }),
       )
     void pageIdle().then(load)
   }, [])
