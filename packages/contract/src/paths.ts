@@ -88,7 +88,7 @@ export function signInPath(hotelId: string, locale?: string, page: PageAfterSign
     [SIGN_IN_HOTEL_PARAMETER]: hotelId,
     ...(page !== 'details' && { [SIGN_IN_PAGE_PARAMETER]: page }),
   })
-  return `${buildPath(PAGES.signIn, { locale })}?${query}`
+  return `${buildPath(PAGES.signIn, { locale })}?${query.toString()}`
 }
 
 /** Returns the page to open after signing in. */
