@@ -83,6 +83,6 @@ test('a visitor who is not signed in gets a link to sign in', async ({ page }) =
   await page.goto(`/app/hotel/${HOTEL}/notifications`)
   await expect(page.getByText('Sign in to see your messages')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`/auth?hotel=${HOTEL}`)
+  await expect(page).toHaveURL(`/auth?hotel=${HOTEL}&page=notifications`)
   await expect(page.getByRole('combobox', { name: 'Hotel' })).toHaveValue('Hotel Pod Tatrami')
 })

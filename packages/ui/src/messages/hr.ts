@@ -53,7 +53,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'Ovo polje je obavezno',
-      notChosen: 'Odaberite stavku s popisa',
+      notChosen: 'Odaberite stavku s popisa',
       minLength: (count) => `Polje mora sadržavati najmanje ${characters(count)}.`,
       maxLength: (count) => `Polje može sadržavati najviše ${characters(count)}.`,
       email: 'Navedena adresa e-pošte nije ispravna.',

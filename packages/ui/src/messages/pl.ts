@@ -53,7 +53,7 @@ export const messages: Dictionary = (plural) => {
 
     errors: {
       required: 'To pole jest wymagane',
-      notChosen: 'Wybierz pozycję z listy',
+      notChosen: 'Prosimy wybrać pozycję z listy',
       minLength: (count) => `Pole musi zawierać co najmniej ${characters(count)}.`,
       maxLength: (count) => `Pole może zawierać najwyżej ${characters(count)}.`,
       email: 'Podany adres e-mail jest nieprawidłowy.',
