@@ -4,6 +4,7 @@ import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { findFirefox, findWebKit, findXvfb } from './engines.mjs'
 import { findMosquitto } from './mosquitto.mjs'
 import { findNginx } from './nginx.mjs'
+import { findOpenSsl } from './openssl.mjs'
 import { ensureBuilt, ensureInstalled, fail } from './prepare.mjs'
 import { findRedis } from './redis.mjs'
 import { Tiers } from './tiers.mjs'
@@ -22,6 +23,7 @@ try {
     REDIS_SERVER: await find(findRedis),
     MOSQUITTO: await find(findMosquitto),
     NGINX: await find(findNginx),
+    OPENSSL: await find(findOpenSsl),
     FIREFOX: await find(findFirefox),
     WEBKIT_DRIVER: await find(findWebKit),
     XVFB: await find(findXvfb),
