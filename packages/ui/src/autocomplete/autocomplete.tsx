@@ -54,6 +54,7 @@ export function Autocomplete<Metadata>({
   after,
   className,
   ref,
+  onClick,
   onKeyDown,
   onBlur,
   onFocus,
@@ -80,9 +81,13 @@ export function Autocomplete<Metadata>({
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={isShown && active ? optionId(active) : undefined}
         onChange={(event) => field.type(event.target.value)}
+        onClick={(event) => {
+          field.open()
+          onClick?.(event)
+        }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           onKeyDown?.(event)
-          if (event.nativeEvent.isComposing || !keys[event.key]?.()) return
+          if (event.defaultPrevented || event.nativeEvent.isComposing || !keys[event.key]?.()) return
           event.preventDefault()
           // Escape must not also close a surrounding dialog.
           event.stopPropagation()

@@ -44,6 +44,7 @@ export function useAutocomplete<Metadata>(options: Options<Metadata>) {
     setIsOpen(true)
     setActiveKey(undefined)
   }
+  const open = () => setIsOpen(true)
   const close = () => {
     setIsOpen(false)
     setActiveKey(undefined)
@@ -93,6 +94,7 @@ export function useAutocomplete<Metadata>(options: Options<Metadata>) {
     keys,
     input,
     type,
+    open,
     close,
     choose,
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type Ref } from 'react'
+import { useState, type ComponentProps, type Ref } from 'react'
 import { Autocomplete, type AutocompleteItem, type Source } from '../autocomplete/autocomplete.tsx'
 import { joinIds } from '../kit/classes.ts'
 import { useMergedRefs } from '../interaction/use-merged-refs.ts'
@@ -32,7 +32,12 @@ export function AutocompleteField({
   >) {
   // Undefined when the field shows the chosen item.
   const [typed, setTyped] = useState<string>()
-  const chosenFromList: Validator = (key) => (typed?.trim() && !key ? { code: 'notChosen' } : undefined)
+  const [found, setFound] = useState<{ query: string; items: AutocompleteItem[] }>({ query: '', items: [] })
+  const query = typed?.trim() ?? ''
+  const chosenFromList: Validator = (key) => {
+    if (!query || key) return undefined
+    return { code: found.query === query && found.items.length === 0 ? 'noMatches' : 'notChosen' }
+  }
   const field = useField<Value, HTMLInputElement>(
     {
       name,
@@ -47,17 +52,26 @@ export function AutocompleteField({
     },
     null,
   )
-  const suggestions = useRef<{ query: string; items: AutocompleteItem[] }>({ query: '', items: [] })
   const inputRef = useMergedRefs(ref, field.element)
   const choose = (item: AutocompleteItem | undefined) =>
     field.change(item ? { key: item.key, text: item.text } : null)
-  const chooseOnlySuggestion = () => {
-    const { query, items } = suggestions.current
-    const [first, ...rest] = items.filter((item) => !item.header && !item.divider && !item.disabled)
-    if (!field.value && first && rest.length === 0 && typed?.trim() === query) {
-      setTyped(undefined)
-      choose(first)
-    }
+  const find: Source<AutocompleteItem> = async (query, signal) => {
+    const items = await source(query, signal)
+    setFound({ query, items })
+    return items
+  }
+  /** Chooses the only match of the typed text, if necessary after waiting for the suggestions. */
+  const chooseOnlyMatch = async (): Promise<void> => {
+    if (!query || field.value) return
+    const items =
+      found.query === query
+        ? found.items
+        : await Promise.resolve(find(query, new AbortController().signal)).catch(() => [])
+    const [match, ...others] = items.filter((item) => !item.header && !item.divider && !item.disabled)
+    const hasChanged = field.element.current?.value.trim() !== query
+    if (!match || others.length > 0 || hasChanged) return
+    setTyped(undefined)
+    choose(match)
   }
   return (
     <FieldFrame id={field.id} error={field.error} {...{ label, hint, isOptional, className }}>
@@ -69,16 +83,10 @@ export function AutocompleteField({
         label={label}
         autoComplete="off"
         value={typed ?? field.value?.text ?? ''}
-        source={async (query, signal) => {
-          const items = await source(query, signal)
-          suggestions.current = { query, items }
-          return items
-        }}
+        source={find}
         onValueChange={(text) => {
           // Typing the full text of a suggestion counts as choosing it.
-          const match = suggestions.current.items.find(
-            (item) => item.text.toLowerCase() === text.trim().toLowerCase(),
-          )
+          const match = found.items.find((item) => item.text.toLowerCase() === text.trim().toLowerCase())
           setTyped(text)
           choose(match)
         }}
@@ -86,10 +94,14 @@ export function AutocompleteField({
           setTyped(undefined)
           choose(item)
         }}
-        onBlur={() => {
-          chooseOnlySuggestion()
-          field.markTouched()
+        onKeyDown={(event) => {
+          const hasActive = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key !== 'Enter' || hasActive || !query || field.value) return
+          // The form cannot be submitted yet, and the suggestions stay open.
+          event.preventDefault()
+          void chooseOnlyMatch().then(field.markTouched)
         }}
+        onBlur={() => void chooseOnlyMatch().then(field.markTouched)}
       />
     </FieldFrame>
   )

@@ -2,7 +2,8 @@ import { formatDate } from '../datepicker/dates.ts'
 import type { KitMessages } from '../messages/messages.ts'
 import type { FieldError } from './validators.ts'
 
-export function errorText(error: FieldError, { errors }: KitMessages, locale: string): string {
+export function errorText(error: FieldError, messages: KitMessages, locale: string): string {
+  const { errors } = messages
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   switch (error.code) {
     case 'minLength':
@@ -18,6 +19,8 @@ export function errorText(error: FieldError, { errors }: KitMessages, locale: st
       return errors.sameAs(error.other)
     case 'maxFileSize':
       return errors.maxFileSize(number(error.megabytes))
+    case 'noMatches':
+      return messages.noMatches
     case 'required':
     case 'notChosen':
     case 'email':

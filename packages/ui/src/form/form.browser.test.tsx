@@ -317,6 +317,47 @@ describe('AutocompleteField', () => {
     await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
   })
 
+  it('waits for suggestions when the user leaves the field, and says when there are none', async () => {
+    const loading = Promise.withResolvers<void>()
+    await renderKit(
+      <AutocompleteField
+        name="city"
+        label="City"
+        source={async (query) => {
+          await loading.promise
+          return cities.filter(({ text }) => text.toLowerCase().startsWith(query))
+        }}
+      />,
+    )
+    await userEvent.fill(city(), 'zag')
+    await userEvent.tab()
+    expect(page.getByText('Choose an item from the list').elements()).toHaveLength(0)
+    loading.resolve()
+    await expect.element(city()).toHaveValue('Zagreb')
+    await userEvent.fill(city(), 'xyz')
+    await userEvent.tab()
+    await expect.element(page.getByText('No matching items')).toBeVisible()
+  })
+
+  it('opens the list again on click, and Enter does not submit before an item is chosen', async () => {
+    const onSubmit = vi.fn()
+    await renderCity(onSubmit)
+    await userEvent.fill(city(), 'ber')
+    await expect.element(page.getByRole('option', { name: 'Bern' })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Choose an item from the list')).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Bern' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('option', { name: 'Bern' })).not.toBeInTheDocument()
+    await userEvent.click(city())
+    await userEvent.click(page.getByRole('option', { name: 'Bern' }))
+    await expect.element(city()).toHaveValue('Bern')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(city())
+    await userEvent.keyboard('{Escape}{Enter}')
+    await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[1]?.key }))
+  })
+
   it('accepts a fully typed name and shows the default value', async () => {
     const onSubmit = vi.fn()
     await renderCity(onSubmit, { key: 'x', text: 'Wrocław' })

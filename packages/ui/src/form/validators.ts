@@ -7,6 +7,7 @@ export type FieldError =
       code:
         | 'required'
         | 'notChosen'
+        | 'noMatches'
         | 'email'
         | 'number'
         | 'checked'
