@@ -1,3 +1,4 @@
+import type { SensorRoom } from '@stay/contract/room/climate'
 import { violationsOn } from './axe.ts'
 import { offlineBar } from './device.ts'
 import { checkIn, checkOut, HOTEL, signIn } from './guests.ts'
@@ -216,6 +217,30 @@ test('the room is not shown as connected while the page is offline', async ({ pa
   await dialOf(page).press('ArrowUp')
   await expect(offlineBar(page)).toBeVisible()
   expect(await connected.count()).toBe(0)
+  noise.splice(0)
+})
+
+test('a command that the room has not confirmed is not shown as its setting offline', async ({
+  page,
+  context,
+  noise,
+}) => {
+  const guest = await checkInToRoom()
+  await guest.simulate('behave', 'silent')
+  await page.route('**/rooms/me/', async (route) => {
+    const response = await route.fetch()
+    const room = (await response.json()) as SensorRoom
+    const panel = room.controllers[0]?.zone1?.acPanel
+    if (panel)
+      panel.pending = { isOn: true, temperature: 2250, fanSpeed: 'auto', askedAt: new Date().toISOString() }
+    await route.fulfill({ json: room })
+  })
+  await openRoom(page, guest)
+  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', '22.5 degrees Celsius, updating')
+  await context.setOffline(true)
+  await expect(page.getByText(/There’s no connection to the hotel/)).toBeVisible(withTimeout(20_000))
+  await expect(dialOf(page)).toHaveAttribute('aria-valuetext', /^22 degrees/)
+  await expect(page.getByText('Updating…')).toHaveCount(0)
   noise.splice(0)
 })
 

@@ -37,9 +37,11 @@ export function ZoneControl({
     )
   const { limits, lock, pending, reportedAt } = acPanel
   const reported = settingsOf(acPanel)
-  const settings = chosen ?? pending ?? reported
+  // Without a connection nobody knows whether the room still receives a command.
+  const expected = hasNetwork ? pending : null
+  const settings = chosen ?? expected ?? reported
   const { isOn, fanSpeed } = settings
-  const isPending = chosen !== undefined || pending !== null
+  const isPending = chosen !== undefined || expected !== null
   // A state that was only retained by the broker may be outdated.
   const isConfirmed = isOnline && reportedAt !== null
   const canChange = isOnline && !lock
