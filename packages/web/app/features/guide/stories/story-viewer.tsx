@@ -6,7 +6,7 @@ import { IconButton } from '@stay/ui/icon-button'
 import { close, left, right } from '@stay/ui/icons'
 import { Image } from '@stay/ui/image'
 import { useSwipe } from '@stay/ui/swipe'
-import { clock, pause, play, star, walk } from '@stay/ui/travel-icons'
+import { clock, pause, play, star, pin } from '@stay/ui/travel-icons'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../shared/frame/language-switch.tsx'
@@ -149,7 +149,7 @@ function StoryFacts({ card }: { card: CardSummary }) {
   const facts = useFacts()
   const { distance, requiredTime, rating } = card.properties
   const shown = [
-    distance && { icon: walk, text: facts.distance(distance) },
+    distance && { icon: pin, text: facts.distance(distance) },
     requiredTime && { icon: clock, text: facts.requiredTime(requiredTime) },
     rating && { icon: star, text: facts.rating(rating) },
   ].filter((fact) => fact !== undefined)
