@@ -44,7 +44,7 @@ test('the guest sees confirmed, refused and timed out commands', async ({ page, 
   await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
   await guest.simulate('behave', 'well')
   await toastsOf(page).getByRole('button', { name: 'Close' }).click()
-  // The failure is outdated once somebody else changes the settings.
+  // A change at the wall panel removes the failure.
   await guest.simulate('set', '21')
   await expect(dial).toHaveAttribute('aria-valuetext', '21 degrees Celsius, confirmed')
   await expect(main).not.toContainText('The room controls didn’t respond in time.')

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AcSettings, Zone } from '@stay/contract/room/climate'
 import { Icon } from '@stay/ui/icon'
 import { power } from '@stay/ui/room-icons'
-import { useState } from 'react'
-import { isSameSettings, settingsOf } from '@stay/contract/room/zones'
-import type { CommandSender } from '../../shared/live/command-sender.ts'
+import { settingsOf } from '@stay/contract/room/zones'
 import { useLive } from '../../shared/live/use-live.ts'
 import { useFailed, usePending } from '../../shared/live/use-pending.ts'
 import { FanSpeeds } from './fan-speeds.tsx'
@@ -27,7 +25,7 @@ export function ZoneControl({
   const { t } = useLingui()
   const sender = useLive().room.zoneSender(controllerId, id)
   const chosen = usePending(sender)
-  const failed = useCurrentFailure(sender, acPanel && settingsOf(acPanel))
+  const failed = useFailed(sender)
   if (!acPanel)
     return (
       <div className={styles['missing']}>
@@ -37,7 +35,7 @@ export function ZoneControl({
     )
   const { limits, lock, pending, reportedAt } = acPanel
   const reported = settingsOf(acPanel)
-  // Without a connection nobody knows whether the room still receives a command.
+  // The saved state may contain a command that the room never received.
   const expected = hasNetwork ? pending : null
   const settings = chosen ?? expected ?? reported
   const { isOn, fanSpeed } = settings
@@ -87,14 +85,4 @@ export function ZoneControl({
       </div>
     </div>
   )
-}
-
-/** The failed command, until the room reports a change: the command itself, late, or another one. */
-function useCurrentFailure(sender: CommandSender<AcSettings>, reported: AcSettings | null) {
-  const failed = useFailed(sender)
-  const [latest, setLatest] = useState({ failed, reported, isOutdated: false })
-  const hasChanged = reported && latest.reported && !isSameSettings(reported, latest.reported)
-  if (latest.failed !== failed) setLatest({ failed, reported, isOutdated: false })
-  else if (hasChanged && !latest.isOutdated) setLatest({ ...latest, isOutdated: true })
-  return latest.isOutdated ? undefined : failed
 }

@@ -139,6 +139,21 @@ it('sends immediately on flush and drops everything on cancel', async () => {
   expect([sender.pending(), ends]).toEqual([undefined, []])
 })
 
+it('forgets a failed command when the device reports a change', async () => {
+  const { sender, sent } = setUp()
+  sender.report(2100)
+  sender.change(2150, 2100)
+  await advance(500)
+  sent[0]?.fail(refusal('zone_locked', 'window_open'))
+  await advance(0)
+  sender.report(2100)
+  expect(sender.failed()).toBeDefined()
+  sender.report(2200)
+  expect(sender.failed()).toBeUndefined()
+  sender.report(2100)
+  expect(sender.failed()).toBeUndefined()
+})
+
 it('remembers a failed command until the next change', async () => {
   const { sender, sent } = setUp()
   sender.change(2150, 2100)

@@ -9,7 +9,7 @@ const RETRY_MS = 1000
 export const RESPONSE_TIMEOUT_MS = COMMAND_TIMEOUT_MS + 6000
 
 export type CommandFailure = { code: string; reason: string | undefined }
-/** The last command, if it failed. */
+/** The last command, if it failed and the device has reported no change since. */
 export type FailedCommand<Setting> = { setting: Setting; failure: CommandFailure }
 
 type Options<Setting> = {
@@ -26,6 +26,7 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
   let draft: { setting: Setting; at: number } | undefined
   let sending: { setting: Setting; at: number; key: string } | undefined
   let failed: FailedCommand<Setting> | undefined
+  let lastReported: Setting | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let acceptsAt = -Infinity
   let isDue = false
@@ -94,6 +95,14 @@ export function createCommandSender<Setting>({ send, isSame, now, onStart, onEnd
       notify()
       clearTimeout(timer)
       if (draft) timer = setTimeout(flush, DEBOUNCE_MS)
+    },
+    /** A failure is outdated when the device reports a change: the command itself, late, or another one. */
+    report(reported: Setting): void {
+      const hasChanged = lastReported !== undefined && !isSame(lastReported, reported)
+      lastReported = reported
+      if (!failed || !hasChanged) return
+      failed = undefined
+      notify()
     },
     flush,
     cancel(): void {

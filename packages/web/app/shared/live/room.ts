@@ -1,6 +1,6 @@
 import { isApiError } from '@stay/contract/http/client'
 import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room/climate'
-import { withoutPending } from '@stay/contract/room/zones'
+import { settingsOf, withoutPending, zonesOf } from '@stay/contract/room/zones'
 import { createStore, type Store } from '../store.ts'
 import type { CommandSender } from './command-sender.ts'
 import type { LiveEnvironment } from './environment.ts'
@@ -76,6 +76,11 @@ export function createRoomData(environment: LiveEnvironment, { tourist, savedAt 
     },
   })
   const { watch, isWatched } = createRoomWatch(state, load.run)
+  state.subscribe(() => {
+    for (const controller of state.get().room?.controllers ?? [])
+      for (const { id, acPanel } of zonesOf(controller))
+        if (acPanel) zoneSender(controller.id, id).report(settingsOf(acPanel))
+  })
 
   return {
     state,
