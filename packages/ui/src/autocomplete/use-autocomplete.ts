@@ -19,6 +19,9 @@ type Options<Metadata> = {
   onChoose: ((item: AutocompleteItem<Metadata>) => void) | undefined
 }
 
+/** Whether an item can be chosen. */
+export const isChoice = (item: AutocompleteItem<unknown>) => !item.header && !item.divider && !item.disabled
+
 /** The query, its suggestions, the active one, and the keys that change them. */
 export function useAutocomplete<Metadata>(options: Options<Metadata>) {
   const { source, value, defaultValue, debounceMs, onValueChange, onChoose } = options
@@ -36,7 +39,7 @@ export function useAutocomplete<Metadata>(options: Options<Metadata>) {
   const result = useSource(loadItems, trimmedQuery, isOpen && trimmedQuery !== '', debounceMs)
   const isShown = isOpen && result.state !== 'idle'
   const items = result.state === 'loaded' ? result.items : []
-  const choices = items.filter((item) => !item.header && !item.divider && !item.disabled)
+  const choices = items.filter(isChoice)
   const active = choices.findIndex((item) => item.key === activeKey)
 
   const type = (text: string) => {

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type Ref } from 'react'
 import { Autocomplete, type AutocompleteItem, type Source } from '../autocomplete/autocomplete.tsx'
+import { isChoice } from '../autocomplete/use-autocomplete.ts'
 import { joinIds } from '../kit/classes.ts'
 import { useMergedRefs } from '../interaction/use-merged-refs.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -55,21 +56,19 @@ export function AutocompleteField({
   const inputRef = useMergedRefs(ref, field.element)
   const choose = (item: AutocompleteItem | undefined) =>
     field.change(item ? { key: item.key, text: item.text } : null)
-  const find: Source<AutocompleteItem> = async (query, signal) => {
+  const find = async (query: string, signal: AbortSignal) => {
     const items = await source(query, signal)
     setFound({ query, items })
     return items
   }
-  /** Chooses the only match of the typed text, if necessary after waiting for the suggestions. */
-  const chooseOnlyMatch = async (): Promise<void> => {
+  /** Chooses the match of the typed text, if necessary after waiting for the suggestions. */
+  const chooseMatch = async (): Promise<void> => {
     if (!query || field.value) return
     const items =
-      found.query === query
-        ? found.items
-        : await Promise.resolve(find(query, new AbortController().signal)).catch(() => [])
-    const [match, ...others] = items.filter((item) => !item.header && !item.divider && !item.disabled)
+      found.query === query ? found.items : await find(query, new AbortController().signal).catch(() => [])
+    const match = exactMatch(items, query) ?? onlyOne(items)
     const hasChanged = field.element.current?.value.trim() !== query
-    if (!match || others.length > 0 || hasChanged) return
+    if (!match || hasChanged) return
     setTyped(undefined)
     choose(match)
   }
@@ -86,9 +85,8 @@ export function AutocompleteField({
         source={find}
         onValueChange={(text) => {
           // Typing the full text of a suggestion counts as choosing it.
-          const match = found.items.find((item) => item.text.toLowerCase() === text.trim().toLowerCase())
           setTyped(text)
-          choose(match)
+          choose(exactMatch(found.items, text))
         }}
         onChoose={(item) => {
           setTyped(undefined)
@@ -99,10 +97,19 @@ export function AutocompleteField({
           if (event.key !== 'Enter' || hasActive || !query || field.value) return
           // The form cannot be submitted yet, and the suggestions stay open.
           event.preventDefault()
-          void chooseOnlyMatch().then(field.markTouched)
+          void chooseMatch().then(field.markTouched)
         }}
-        onBlur={() => void chooseOnlyMatch().then(field.markTouched)}
+        onBlur={() => void chooseMatch().then(field.markTouched)}
       />
     </FieldFrame>
   )
+}
+
+/** Two items may have the same text, for example hotels in different cities. */
+const exactMatch = (items: AutocompleteItem[], text: string) =>
+  onlyOne(items.filter((item) => item.text.toLowerCase() === text.trim().toLowerCase()))
+
+function onlyOne(items: AutocompleteItem[]): AutocompleteItem | undefined {
+  const [first, ...others] = items.filter(isChoice)
+  return others.length === 0 ? first : undefined
 }

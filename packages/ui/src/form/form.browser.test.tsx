@@ -317,6 +317,17 @@ describe('AutocompleteField', () => {
     await eventually(() => expect(onSubmit).toHaveBeenCalledWith({ city: cities[2]?.key }))
   })
 
+  it('accepts a fully typed name when the user leaves the field, unless two items have it', async () => {
+    const names = ['Bern', 'Bern Airport', 'Berlin', 'Berlin']
+    await renderKit(<AutocompleteField name="city" label="City" source={() => itemsOf(names)} />)
+    await userEvent.fill(city(), 'bern')
+    await userEvent.tab()
+    await expect.element(city()).toHaveValue('Bern')
+    await userEvent.fill(city(), 'berlin')
+    await userEvent.tab()
+    await expect.element(page.getByText('Choose an item from the list')).toBeVisible()
+  })
+
   it('waits for suggestions when the user leaves the field, and says when there are none', async () => {
     const loading = Promise.withResolvers<void>()
     await renderKit(
