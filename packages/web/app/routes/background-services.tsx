@@ -28,7 +28,8 @@ export default function BackgroundServices({ blocker }: { blocker: Blocker }) {
   const { pathname } = useLocation()
   useEffect(startReporting, [])
   if (isTvPage(pathname)) return <TvReload />
-  return isPreviewPage(pathname) ? null : <GuestServices pathname={pathname} blocker={blocker} />
+  if (isPreviewPage(pathname)) return <OfflineBlockerBanner blocker={blocker} />
+  return <GuestServices pathname={pathname} blocker={blocker} />
 }
 
 function TvReload() {
