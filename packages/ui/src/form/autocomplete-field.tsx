@@ -97,7 +97,7 @@ export function AutocompleteField({
           if (event.key !== 'Enter' || hasActive || !query || field.value) return
           // The form cannot be submitted yet, and the suggestions stay open.
           event.preventDefault()
-          void chooseMatch().then(field.markTouched)
+          void chooseMatch()
         }}
         onBlur={() => void chooseMatch().then(field.markTouched)}
       />
