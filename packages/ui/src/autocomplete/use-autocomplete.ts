@@ -20,7 +20,7 @@ type Options<Metadata> = {
 }
 
 /** Whether an item can be chosen. */
-export const isChoice = (item: AutocompleteItem<unknown>) => !item.header && !item.divider && !item.disabled
+export const isChoice = (item: AutocompleteItem) => !item.header && !item.divider && !item.disabled
 
 /** The query, its suggestions, the active one, and the keys that change them. */
 export function useAutocomplete<Metadata>(options: Options<Metadata>) {
