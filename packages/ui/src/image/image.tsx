@@ -32,27 +32,27 @@ export function Image({
 } & HTMLAttributes<HTMLSpanElement>) {
   const { messages } = useKit()
   const element = useRef<HTMLImageElement>(null)
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // The image may have loaded before hydration.
-    if (element.current?.complete) setState(element.current.naturalWidth > 0 ? 'loaded' : 'failed')
+    // The image may have failed before hydration.
+    if (element.current?.complete && element.current.naturalWidth === 0) setHasFailed(true)
   }, [])
   const retry = useCallback(() => {
-    setState('loading')
+    setHasFailed(false)
     setAttempt((count) => count + 1)
   }, [])
   useEffect(() => {
-    if (state !== 'failed') return
+    if (!hasFailed) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [state, retry])
+  }, [hasFailed, retry])
   const fallback = image.sources.find((source) => source.format === 'jpeg')
   return (
     <span
       {...others}
       className={classes(styles['frame'], className)}
-      data-state={state}
+      data-failed={hasFailed || undefined}
       style={{ ...style, backgroundImage: `url("${image.placeholder}")` }}
     >
       <picture key={attempt}>
@@ -77,11 +77,11 @@ export function Image({
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
+          onLoad={() => setHasFailed(false)}
+          onError={() => setHasFailed(true)}
         />
       </picture>
-      {state === 'failed' && (
+      {hasFailed && (
         <span className={styles['failure']}>
           <Icon shape={icons.image} />
           <strong>{messages.imageFailed}</strong>
