@@ -22,10 +22,13 @@ export function OfflineBar() {
   useEffect(() => {
     const { current } = bar
     if (!current) return
-    // Full-screen elements start below the bar.
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--bar', `${current.offsetHeight}px`),
-    )
+    const { style } = document.documentElement
+    // Full-screen elements start below the bar. A change restyles the whole page, so 0 is left out.
+    const observer = new ResizeObserver(() => {
+      const height = current.offsetHeight
+      if (height > 0) style.setProperty('--offline-bar', `${height}px`)
+      else style.removeProperty('--offline-bar')
+    })
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
