@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
-  /** Sets the value that the server rendered with; ignored once a value was set. */
+  /** Sets the value that the server rendered with, which hydration uses. It becomes the current value if none was set. */
   seed: (value: T) => void
   initial: () => T
   subscribe: (listener: () => void) => () => void
@@ -13,19 +13,21 @@ export function createStore<T>(start: T): Store<T> {
   let value = start
   let initial = start
   let isSeeded = false
+  let isSet = false
   const listeners = new Set<() => void>()
   return {
     get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      isSeeded = true
+      isSet = true
       for (const listener of listeners) listener()
     },
     seed: (seed) => {
       if (isSeeded) return
       isSeeded = true
-      value = initial = seed
+      initial = seed
+      if (!isSet) value = seed
     },
     initial: () => initial,
     subscribe: (listener) => {
