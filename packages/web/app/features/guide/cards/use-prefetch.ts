@@ -2,6 +2,7 @@ import type { Card } from '@stay/contract/guide/cards'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { browserApi } from '../../../shared/api/page-api.ts'
+import { watchVisibility } from '../../../shared/device/watch-visibility.ts'
 import { isSavingData } from '../../../shared/device/data-saver.ts'
 import { loadCard } from '../frame/queries.ts'
 
@@ -11,19 +12,15 @@ const MAX_PREFETCHED = 100
 /** By card id. */
 const prefetched = new Map<string, { card: Promise<Card>; fetchedAt: number }>()
 
+const onceVisible = watchVisibility()
+
 /** Prefetches a card when the returned ref's element becomes visible. */
 export function usePrefetch(cardId: string) {
   const element = useRef<HTMLElement>(null)
   const { hotelId } = useParams()
   useEffect(() => {
-    if (!element.current || hotelId === undefined || isSavingData()) return
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      prefetchCard(hotelId, cardId)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    if (!element.current || hotelId === undefined) return
+    return onceVisible(element.current, () => prefetchCard(hotelId, cardId))
   }, [cardId, hotelId])
   return element
 }
@@ -34,7 +31,7 @@ export function loadPrefetchedCard(hotelId: string, cardId: string): Promise<Car
 }
 
 function prefetchCard(hotelId: string, cardId: string): void {
-  if (findFresh(cardId)) return
+  if (isSavingData() || findFresh(cardId)) return
   if (prefetched.size >= MAX_PREFETCHED) prefetched.clear()
   const card = loadCard(browserApi(), hotelId, cardId)
   prefetched.set(cardId, { card, fetchedAt: performance.now() })
