@@ -7,27 +7,28 @@ const api = process.env['STAY_API'] ?? 'http://localhost:8081'
 
 /** A chunk contains the modules of its folders and their imports, unless an earlier chunk contains them. */
 const CHUNKS = {
+  react: ['node_modules/(react|react-dom|scheduler)/'],
+  router: ['node_modules/react-router/'],
   first: [
-    'web/app/root.tsx',
-    'web/app/entry.client.tsx',
-    'web/app/shared/(api|device|frame|i18n|[^/]+$)',
-    'ui/src/(button|card|empty-state|icon|icon-button|image|kit)/',
+    'packages/web/app/root.tsx',
+    'packages/web/app/shared/(api|device|frame|i18n|live/live-context|[^/]+$)',
+    'packages/ui/src/(button|card|empty-state|icon|icon-button|image|kit)/',
   ],
   guide: [
-    'web/app/features/guide/(cards|content|frame|structured-data)/',
-    'web/app/routes/guide/(framed-layout|hotel)',
-    'web/app/shared/time/',
+    'packages/web/app/features/guide/(cards|content|frame|structured-data)/',
+    'packages/web/app/routes/guide/(framed-layout|hotel)',
+    'packages/web/app/shared/time/',
   ],
-  card: ['web/app/features/guide/card/', 'web/app/routes/guide/card'],
-  offline: ['web/app/shared/offline/'],
-  'offline-ui': ['web/app/features/offline/'],
-  'find-hotel': ['web/app/features/find-hotel/'],
-  stay: ['web/app/features/stay/', 'web/app/shared/live/'],
+  card: ['packages/web/app/features/guide/card/', 'packages/web/app/routes/guide/card'],
+  offline: ['packages/web/app/shared/offline/'],
+  'offline-ui': ['packages/web/app/features/offline/'],
+  'find-hotel': ['packages/web/app/features/find-hotel/'],
+  stay: ['packages/web/app/features/stay/', 'packages/web/app/shared/live/'],
 }
 
 const groups = Object.entries(CHUNKS).map(([name, folders], index, { length }) => ({
   name,
-  test: new RegExp(`/packages/(${folders.join('|')})`),
+  test: new RegExp(`/(${folders.join('|')})`),
   priority: length - index,
 }))
 
@@ -51,19 +52,18 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      build: { rollupOptions: { input: './app/server.ts' } },
+      build: { rollupOptions: { input: './app/server.ts' }, emitAssets: false },
     },
   },
   build: {
     target: 'es2022',
     manifest: true,
+    // One small file for all pages: styles that arrive later restyle and lay out the whole page again.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    modulePreload: {
-      // Every document links the styles of the first chunk; other styles must load before their chunk runs.
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => file.endsWith('.css') && !file.includes('/first-')),
-    },
+    // The pages list the scripts that they need.
+    modulePreload: false,
   },
   define: {
     __SENTRY_DEBUG__: 'false',

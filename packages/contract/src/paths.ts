@@ -29,6 +29,8 @@ export const LATEST_BUILD = '/builds/latest.json'
 export const BUILD_PARAMETER = 'of'
 /** The service worker; its scope is the whole site. */
 export const SERVICE_WORKER = '/sw.js'
+/** Loads the browser's locale data in another thread. */
+export const LOCALE_DATA_WORKER = '/assets/locale-data-worker.js'
 /** Start URL of the installed app; it redirects to the last hotel. */
 export const START = '/start'
 /** A page without content that the app fills in while offline. */

@@ -17,6 +17,7 @@ const ONLINE_ONLY = [
   '../ui/src/search-select/',
 ]
 const OPTIONAL = ['app/features/guide/dates/', '../ui/src/datepicker/']
+const STYLES = 'style.css'
 const CATALOGS = 'app/catalogs/'
 
 /** Scripts that are missing in Vite's manifest, such as the manifest of the router. */
@@ -37,6 +38,7 @@ export async function listPrecache(client: string): Promise<Precache> {
   const offline = chunks.filter((chunk) => !isIn(ONLINE_ONLY)(chunk))
   const catalogs = offline.filter(isIn([CATALOGS]))
   const core = [
+    `/${manifest[STYLES]?.file}`,
     ...pathsOf(offline.filter((chunk) => !isIn([...OPTIONAL, CATALOGS])(chunk))),
     ...(await scriptsNotInManifest(client, manifest)),
   ]

@@ -7,8 +7,8 @@ import { PLACEHOLDER_NONCE } from './secure.ts'
 
 export function withHostHead(
   html: string,
-  { buildId, catalogs, guestStyles, hasWorker, inline, reportsDsn }: Pages,
-  { locale, path, isGuest }: { locale: Locale; path: string; isGuest: boolean },
+  { buildId, catalogs, hasWorker, inline, reportsDsn }: Pages,
+  { locale, path }: { locale: Locale; path: string },
 ): string {
   const catalogFiles = ['', ...catalogAreasOf(path)].map((area) => catalogs.get(`${area}/${locale}`))
   const tags = [
@@ -20,7 +20,6 @@ export function withHostHead(
           `<meta name="${REPORTS_META}" content="${reportsDsn}">`,
         ]
       : []),
-    ...(isGuest ? [`<link rel="stylesheet" href="${guestStyles}">`] : []),
     `<link rel="manifest" href="${webManifestPath(locale)}">`,
     '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     ...catalogFiles.map((file) => `<link rel="modulepreload" href="${file}">`),

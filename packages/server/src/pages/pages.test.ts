@@ -52,6 +52,20 @@ describe('pages', () => {
     ])
   })
 
+  it('list the scripts so that imported ones are evaluated first, and the one that starts the app last', async () => {
+    const { body } = await get('/pl/app/home')
+    const scripts = [...body.matchAll(/<link rel="later" href="\/assets\/([^"]*)-[^-"]*\.js">/g)].map(
+      ([, name]) => name,
+    )
+    expect(scripts.filter((name) => ['react', 'router', 'first', 'home'].includes(name ?? ''))).toEqual([
+      'react',
+      'router',
+      'first',
+      'home',
+    ])
+    expect(scripts.at(-1)).toBe('entry.client')
+  })
+
   it('use only the configured public URL, never the Host header', async () => {
     const { body } = await get('/pl/app/home', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(body).toContain('<link rel="canonical" href="https://stay.example/pl/app/home"')

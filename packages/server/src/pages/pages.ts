@@ -15,7 +15,10 @@ export type Pages = {
   catalogs: Map<string, string>
   apiUrl: string
   reportsDsn: string | undefined
-  guestStyles: string
+  /** How many imports deep each script is: scripts with a lower number do not import it. */
+  importDepths: Map<string, number>
+  /** The script that starts the app when it is evaluated. */
+  entry: string
   buildId: string
   /** Whether devices use a service worker; if not, installed ones are removed. */
   hasWorker: boolean
@@ -55,17 +58,17 @@ export async function loadPages(
     catalogs: catalogsOf(manifest),
     apiUrl,
     reportsDsn: sentryDsn,
-    guestStyles: stylesOf(manifest, GUEST_SLOT),
+    importDepths: importDepthsOf(manifest),
+    entry: `/${manifest[ENTRY]?.file ?? ''}`,
     buildId,
     hasWorker,
   }
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
+const ENTRY = 'app/entry.client.tsx'
 const CATALOGS = 'app/catalogs/'
-/** Source of the components that hotel pages show to signed-in guests. */
-const GUEST_SLOT = 'app/routes/stay/guest-slot.tsx'
 
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -80,11 +83,16 @@ function catalogsOf(manifest: Manifest): Map<string, string> {
   )
 }
 
-function stylesOf(manifest: Manifest, source: string): string {
-  const chunk = manifest[source]
-  const chunks = [chunk, ...(chunk?.imports ?? []).map((name) => manifest[name])]
-  const css = chunks.flatMap((each) => each?.css ?? []).find((file) => file.includes('/stay-'))
-  return css ? `/${css}` : ''
+function importDepthsOf(manifest: Manifest): Map<string, number> {
+  const depths = new Map<string, number>()
+  const depthOf = (name: string): number => {
+    const { file = '', imports = [] } = manifest[name] ?? {}
+    const path = `/${file}`
+    if (!depths.has(path)) depths.set(path, Math.max(0, ...imports.map((each) => depthOf(each) + 1)))
+    return depths.get(path) ?? 0
+  }
+  for (const name of Object.keys(manifest)) depthOf(name)
+  return depths
 }
 
 async function readClientFiles(folder: string): Promise<Map<string, Stored>> {

@@ -52,14 +52,12 @@ export function createRender(
     const location = response.headers.get('location')
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const rendered = await response.text()
-    const text = isHtml
-      ? withHostHead(rendered, pages, { locale: shown, path, isGuest: access !== undefined })
-      : rendered
+    const text = isHtml ? withHostHead(rendered, pages, { locale: shown, path }) : rendered
     const secure = () => {
       if (!isHtml) return { body: text, policy: API_POLICY }
-      if (nonce) return secureByNonce(text, pages.inline, nonce, connectOrigins)
-      if (matchPath(PAGES.signInByCode, path)) return secureSignInCode(text, pages.inline, connectOrigins)
-      return secureByHashes(text, pages.inline, connectOrigins)
+      if (nonce) return secureByNonce(text, pages, nonce, connectOrigins)
+      if (matchPath(PAGES.signInByCode, path)) return secureSignInCode(text, pages, connectOrigins)
+      return secureByHashes(text, pages, connectOrigins)
     }
     const { body, policy } = secure()
     return {

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { contentSecurityPolicy } from '../http/security.ts'
-import { hashOf, type InlineScript, type InlineScripts } from './inline-scripts.ts'
+import { hashOf, type InlineScript } from './inline-scripts.ts'
+import type { Pages } from './pages.ts'
 
 /** Placeholder nonce of the scripts that the app renders; secret, so that injected scripts cannot use it. */
 export const PLACEHOLDER_NONCE = randomUUID()
 
 type Secured = { body: string; policy: string }
+type App = Pick<Pages, 'inline' | 'importDepths' | 'entry'>
 
 /** For cached pages: allows the scripts that the app rendered, by their hashes. */
-export function secureByHashes(html: string, inline: InlineScripts, connectOrigins: string[]): Secured {
+export function secureByHashes(html: string, app: App, connectOrigins: string[]): Secured {
   const rendered = html.matchAll(
     new RegExp(`<script[^>]* nonce="${PLACEHOLDER_NONCE}"[^>]*>([\\s\\S]*?)</script>`, 'g'),
   )
-  const hashes = new Set([inline['late-start'].hash, ...[...rendered].map(([, code = '']) => hashOf(code))])
-  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ''), inline)
+  const hashes = new Set([
+    app.inline['late-start'].hash,
+    ...[...rendered].map(([, code = '']) => hashOf(code)),
+  ])
+  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ''), app)
   return { body, policy: contentSecurityPolicy({ hashes: [...hashes] }, connectOrigins) }
 }
 
 /** For pages rendered for one request: allows the scripts by a nonce. */
-export function secureByNonce(
-  html: string,
-  inline: InlineScripts,
-  nonce: string,
-  connectOrigins: string[],
-): Secured {
-  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ` nonce="${nonce}"`), inline, nonce)
+export function secureByNonce(html: string, app: App, nonce: string, connectOrigins: string[]): Secured {
+  const body = deferApp(html.replaceAll(` nonce="${PLACEHOLDER_NONCE}"`, ` nonce="${nonce}"`), app, nonce)
   return { body, policy: contentSecurityPolicy({ nonce }, connectOrigins) }
 }
 
 /** The sign-in code page runs one small script and does not load the app. */
-export function secureSignInCode(html: string, inline: InlineScripts, connectOrigins: string[]): Secured {
+export function secureSignInCode(html: string, { inline }: App, connectOrigins: string[]): Secured {
   const script = inline['sign-in-code']
   const withoutApp = withoutScripts(html).replace(/<link rel="modulepreload"[^<>]*>/g, '')
   return {
@@ -44,10 +44,18 @@ const withoutScripts = (html: string) =>
     .map((part, index, parts) => (index < parts.length - 1 ? part.replace(/<script[^]*$/, '') : part))
     .join('')
 
-/** Disables the app's script and preloads; the inline script `late-start` enables them after the first paint. */
-function deferApp(html: string, inline: InlineScripts, nonce?: string): string {
+const PRELOADS = /<link rel="modulepreload" href="([^"]*)"[^<>]*>/g
+
+/**
+ * Disables the app's script and preloads; the inline script `late-start` enables them after the first paint. It
+ * evaluates the preloaded scripts one by one: imported ones first, and the entry last.
+ */
+function deferApp(html: string, { inline, importDepths, entry }: App, nonce?: string): string {
+  const scripts = [...html.matchAll(PRELOADS)].map(([, href = '']) => href)
+  const depthOf = (href: string) => (href === entry ? Infinity : (importDepths.get(href) ?? 0))
+  const sorted = scripts.sort((a, b) => depthOf(a) - depthOf(b)).values()
   const deferred = html
-    .replaceAll('rel="modulepreload"', 'rel="later"')
+    .replace(PRELOADS, () => `<link rel="later" href="${sorted.next().value}">`)
     .replace(
       /<script(?=[^<>]* type="module")[^<>]*>/,
       `<script type="text/plain" id="later"${nonceAttribute(nonce)}>`,

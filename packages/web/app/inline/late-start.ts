@@ -1,10 +1,11 @@
+import { evaluatePreloads, loadLocaleData, waitForQuietOrTouch } from './parts/prepare-app.ts'
 import { isReloadLoop, mayReload, storeTarget, takeTarget } from './parts/reload-guard.ts'
 import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 
 /** Starts the app after the first paint, so that styles, font and images are loaded first. */
 
-/** Background tabs do not paint; they start after this time. */
-const START_TIMEOUT_MS = 1000
+/** Background tabs do not paint; they load the app after this time. */
+const LOAD_TIMEOUT_MS = 1000
 /** A page that is still shown after this time is not being left. */
 const LEAVE_TIMEOUT_MS = 10_000
 
@@ -105,13 +106,15 @@ function ignoreSkippedTransitions(): void {
 
 function startAfterPaint(): void {
   const toScript = allowScript()
+  const quietOrTouched = waitForQuietOrTouch()
   let isStarted = false
-  const start = () => {
+  const start = async () => {
     const deferred = document.getElementById('later')
     if (isStarted || !deferred) return
     isStarted = true
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
-      link.rel = 'modulepreload'
+    loadLocaleData()
+    await evaluatePreloads()
+    if (isUsable(deferred)) await quietOrTouched
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = deferred.nonce ?? ''
@@ -125,7 +128,14 @@ function startAfterPaint(): void {
   const isLoop = isReload && isReloadLoop(environment)
   addEventListener('DOMContentLoaded', () => {
     if (isLoop) return showRetryLink()
-    requestAnimationFrame(() => setTimeout(start))
-    setTimeout(start, START_TIMEOUT_MS)
+    const startOrRecover = () => void start().catch(() => window.stayFailed?.())
+    requestAnimationFrame(() => setTimeout(startOrRecover))
+    setTimeout(startOrRecover, LOAD_TIMEOUT_MS)
   })
+}
+
+/** Not a form or a guest's page, whose controls need the app, nor a page of the service worker, which may be a saved copy. */
+function isUsable({ nonce }: HTMLElement): boolean {
+  const isFromWorker = Boolean(navigation?.workerStart)
+  return !nonce && !isFromWorker && !document.querySelector('form[data-needs-script]')
 }

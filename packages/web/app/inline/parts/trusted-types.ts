@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '@stay/contract/paths'
+import { LOCALE_DATA_WORKER, SERVICE_WORKER } from '@stay/contract/paths'
 
 type PolicyFactory = {
   createPolicy: (
@@ -12,11 +12,11 @@ const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 /** React sets an empty script tag as HTML. The tag is not written here, because this code is inlined in a script. */
 const isEmptyScript = (text: string) => text.replaceAll(/[</>]/g, '|') === '|script|||script|'
 
-/** Blocks `innerHTML` with markup, and every script URL except the service worker. */
+/** Blocks `innerHTML` with markup, and every script URL except the two workers. */
 export function restrictMarkup(): void {
   factory?.createPolicy('default', {
     createHTML: (text) => (isEmptyScript(text) || !text.includes('<') ? text : null),
-    createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
+    createScriptURL: (url) => (url === SERVICE_WORKER || url === LOCALE_DATA_WORKER ? url : null),
   })
 }
 

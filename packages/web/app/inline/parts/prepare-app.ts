@@ -1,0 +1,55 @@
+import { LOCALE_DATA_WORKER } from '@stay/contract/paths'
+
+/** So long after it has loaded, a page has shown its images, or else after the timeout. */
+const START_DELAY_MS = 1000
+const START_TIMEOUT_MS = 3000
+
+/** The app starts when decoding and painting no longer need the processor, or when the guest uses the page. */
+export const waitForQuietOrTouch = () => Promise.race([waitForQuiet(), waitForTouch()])
+
+function waitForQuiet(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('load', () => setTimeout(resolve, START_DELAY_MS))
+    setTimeout(resolve, START_TIMEOUT_MS)
+  })
+}
+
+function waitForTouch(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(type, resolve, { once: true, capture: true })
+  })
+}
+
+/** Each script in a task of its own: together they would block a slow phone. The last one starts the app. */
+export async function evaluatePreloads(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')]
+  for (const link of links) {
+    link.rel = 'modulepreload'
+    await nextTask()
+  }
+  for (const { href } of links.slice(0, -1)) {
+    await import(/* @vite-ignore */ href)
+    await nextTask()
+  }
+}
+
+/** Unlike a timeout, a message is not delayed by browsers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage('')
+  })
+}
+
+/** The first use of `Intl` blocks its thread while Chromium loads the locale data of the process. */
+export function loadLocaleData(): void {
+  const worker = new Worker(LOCALE_DATA_WORKER)
+  // The app works without it.
+  worker.addEventListener('error', (event) => event.preventDefault())
+}
