@@ -71,8 +71,8 @@ test.describe('offline and without a service worker', () => {
     context,
   }) => {
     await page.goto('/app/hotel/pod-tatrami/details')
-    // The offline bar sets the property when the deferred services are loaded.
-    await page.locator('html[style*="--bar"]').waitFor({ state: 'attached' })
+    // The progress bar, and the offline bar of the deferred services.
+    await expect(page.locator('body > [role=status]')).toHaveCount(2)
     await context.setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Guide' })
     await menu.getByRole('link', { name: 'Food and drink' }).click()

@@ -31,6 +31,26 @@ test.describe('in English', () => {
     )
   })
 
+  test('no styles arrive later, which would restyle the whole page', async ({ page }) => {
+    await page.goto('/en-US/app/hotel/pod-tatrami/details')
+    // The last part of the page to be loaded.
+    await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible()
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+  })
+
+  test('a card below the first screen is laid out and works when it is scrolled into view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/en-US/app/hotel/pod-tatrami/details')
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const photos = page.getByRole('region', { name: 'Photos' }).locator('..')
+    await expect(photos).toHaveCSS('content-visibility', 'auto')
+    await photos.scrollIntoViewIfNeeded()
+    // Shadows and focus rings must not be clipped.
+    await expect(photos).toHaveCSS('content-visibility', 'visible')
+  })
+
   test('reception shows its opening hours for the week with today marked', async ({ page }) => {
     await page.goto('/en-US/app/hotel/pod-tatrami/details')
     await page.getByText('Reception', { exact: true }).click()

@@ -31,6 +31,8 @@ const handleRequest: HandleDocumentRequestFunction = async (
     </LocaleProvider>,
     {
       nonce: scriptNonce,
+      // React would move larger parts to the end of the page, to be inserted by scripts.
+      progressiveChunkSize: Infinity,
       onError: (error) => {
         hasFailed = true
         reportError(error)

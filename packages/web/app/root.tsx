@@ -18,7 +18,9 @@ import {
 import type { Route } from './+types/root'
 import { ErrorPage } from './shared/frame/error-page.tsx'
 import { loadWithMessages } from './shared/i18n/load-area.ts'
-import { pageIdle } from './shared/device/page-idle.ts'
+import { cachedPageTime } from './shared/device/connectivity.ts'
+import { hasAccessToken } from './shared/device/has-session.ts'
+import { pageIdle, pageQuiet } from './shared/device/page-idle.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite, type Site } from './shared/site.ts'
 import { useOfflineBlocker } from './shared/use-offline-blocker.ts'
@@ -80,8 +82,10 @@ export default function App() {
 }
 
 function DeferredServices() {
-  const [Services, setServices] = useState<ComponentType<{ blocker: Blocker }>>()
+  const [Services, setServices] =
+    useState<ComponentType<{ blocker: Blocker; visitedPaths: ReadonlySet<string> }>>()
   const blocker = useOfflineBlocker()
+  const visitedPaths = useVisitedPaths()
   useEffect(() => {
     const load = () =>
       loadWithMessages('offline', () => import('./routes/background-services.tsx')).then(
@@ -89,10 +93,20 @@ function DeferredServices() {
         // The page works without them.
         () => addEventListener('online', () => void load(), { once: true }),
       )
-    void pageIdle().then(load)
+    void (mustShowState() ? pageIdle() : pageQuiet()).then(load)
   }, [])
-  if (Services) return <Services blocker={blocker} />
+  if (Services) return <Services blocker={blocker} visitedPaths={visitedPaths} />
   return blocker.state === 'blocked' && <ProgressBar isActive />
+}
+
+/** Guests must learn soon that they are offline, or that they see a saved copy. */
+const mustShowState = () => hasAccessToken() || cachedPageTime() !== undefined || !navigator.onLine
+
+/** Includes the pages that the guest left before the services were loaded. */
+function useVisitedPaths(): ReadonlySet<string> {
+  const { pathname } = useLocation()
+  const [visited] = useState(() => new Set<string>())
+  return visited.add(pathname)
 }
 
 /** Shown offline while the data of a shell page is loaded. */

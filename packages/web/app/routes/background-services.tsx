@@ -24,12 +24,19 @@ import { useStore } from '../shared/store.ts'
 const PAGES_BEFORE_INSTALL_OFFER = 3
 
 /** Loaded once a page is idle: service worker, build check, connectivity and install offer. A TV only reloads itself. */
-export default function BackgroundServices({ blocker }: { blocker: Blocker }) {
+export default function BackgroundServices({
+  blocker,
+  visitedPaths,
+}: {
+  blocker: Blocker
+  /** Pages of this document. */
+  visitedPaths: ReadonlySet<string>
+}) {
   const { pathname } = useLocation()
   useEffect(startReporting, [])
   if (isTvPage(pathname)) return <TvReload />
   if (isPreviewPage(pathname)) return <OfflineBlockerBanner blocker={blocker} />
-  return <GuestServices pathname={pathname} blocker={blocker} />
+  return <GuestServices pathname={pathname} blocker={blocker} visitedPaths={visitedPaths} />
 }
 
 function TvReload() {
@@ -41,7 +48,15 @@ function TvReload() {
   return null
 }
 
-function GuestServices({ pathname, blocker }: { pathname: string; blocker: Blocker }) {
+function GuestServices({
+  pathname,
+  blocker,
+  visitedPaths,
+}: {
+  pathname: string
+  blocker: Blocker
+  visitedPaths: ReadonlySet<string>
+}) {
   const stale = useStore(isStale)
   const state = useStore(workerState)
   const { method, choice } = useStore(installState)
@@ -50,7 +65,7 @@ function GuestServices({ pathname, blocker }: { pathname: string; blocker: Block
   // The hotel in the path may not exist, or may have failed to load.
   const isShown = useMatches().some(({ id, loaderData }) => id.endsWith('/hotel') && loaderData)
   const { base, hotelId } = (isShown && matched) || {}
-  const visitedCount = useVisitedCount(hotelId && pathname)
+  const visitedCount = useVisitedCount(visitedPaths)
   const { revalidate } = useRevalidator()
 
   const start = useEffectEvent(() => {
@@ -106,17 +121,16 @@ function GuestServices({ pathname, blocker }: { pathname: string; blocker: Block
   )
 }
 
-/** Counts the different hotel pages of this visit. */
-function useVisitedCount(page: string | undefined): number {
-  const [visited] = useState(() => new Set(readVisited()))
-  if (page) visited.add(page)
+/** Counts the different hotel pages of this visit, which can span several documents. */
+function useVisitedCount(paths: ReadonlySet<string>): number {
+  const [earlier] = useState(readVisited)
+  const visited = new Set([...earlier, ...[...paths].filter((path) => matchHotelPath(path))])
   useEffect(() => storeVisited(visited))
   return visited.size
 }
 
 const VISITED_KEY = 'stay.seen'
 
-/** Session storage, because a visit can span several documents. */
 function readVisited(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? '[]') as string[]

@@ -3,6 +3,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { useKit } from '@stay/ui/kit'
 import { Pagination } from '@stay/ui/pagination'
+import { HydrateLater } from '../../shared/hydrate-later.tsx'
 import { useAppPaths } from '../../shared/use-paths.ts'
 import { HotelCard } from './hotel-card.tsx'
 import styles from './hotel-results.module.css'
@@ -27,9 +28,9 @@ export function HotelResults({ hotels, search }: { hotels: HotelPage; search: Ho
       </p>
       <ul className={styles['grid']}>
         {results.map((hotel, index) => (
-          <li key={hotel.id}>
+          <HydrateLater as="li" height="27rem" key={hotel.id}>
             <HotelCard hotel={hotel} sizes={SIZES} isEager={index === 0} hasLead heading="h2" />
-          </li>
+          </HydrateLater>
         ))}
       </ul>
       <Pagination

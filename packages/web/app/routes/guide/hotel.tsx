@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ContextType } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ContextType } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accentProps } from '../../features/guide/frame/accent-props.ts'
 import { currentTime } from '../../shared/time/clock.ts'
@@ -52,18 +52,23 @@ export default function HotelLayout({ loaderData }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData
   const isSignedIn = useAfterHydration(hasSession)
   const isGuest = stay || isSignedIn
-  const renderSlot: ContextType<typeof GuestSlots> = (slot, { className, visitor } = {}) =>
-    isGuest ? (
-      <Suspense>
-        <GuestSlot slot={slot} className={className} visitor={visitor} initialStay={stay} />
-      </Suspense>
-    ) : (
-      visitor
-    )
+  // Changes of these contexts would hydrate the whole page.
+  const shown = useMemo(() => ({ hotel, layout }), [hotel, layout])
+  const renderSlot = useCallback<ContextType<typeof GuestSlots>>(
+    (slot, { className, visitor } = {}) =>
+      isGuest ? (
+        <Suspense>
+          <GuestSlot slot={slot} className={className} visitor={visitor} initialStay={stay} />
+        </Suspense>
+      ) : (
+        visitor
+      ),
+    [isGuest, stay],
+  )
   return (
     <div {...(layout && accentProps(layout.theme))}>
       <RenderedAt value={renderedAt}>
-        <HotelContext value={{ hotel, layout }}>
+        <HotelContext value={shown}>
           <GuestSlots value={renderSlot}>
             <Outlet />
           </GuestSlots>

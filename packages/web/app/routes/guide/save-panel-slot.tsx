@@ -1,10 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadWithMessages } from '../../shared/i18n/load-area.ts'
-import { pageIdle } from '../../shared/device/page-idle.ts'
+import { pageIdle, pageQuiet } from '../../shared/device/page-idle.ts'
 
 /** Optional: if it cannot be loaded, the page is shown without it. */
 const SavePanel = lazy(async () => {
-  await pageIdle()
+  // The end of a page on a phone is seldom seen soon.
+  await (wideScreen().matches ? pageIdle() : pageQuiet())
   return loadWithMessages('offline', () => import('../../features/offline/save-panel.tsx')).catch(() => ({
     default: Empty,
   }))

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { isPageHydrated } from '../use-is-hydrated.ts'
 import { currentTime } from './clock.ts'
 
 /** When the server rendered the page; hydration must use the same time. */
@@ -15,7 +16,7 @@ export function useTimeDependent<T extends { changesAt: number }>(compute: (now:
 
 function useNow(compute: (now: number) => { changesAt: number }): number {
   const renderedAt = useContext(RenderedAt)
-  const [now, setNow] = useState(() => (isHydrated() ? currentTime() : renderedAt))
+  const [now, setNow] = useState(() => (isPageHydrated() ? currentTime() : renderedAt))
   const { changesAt } = compute(now)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -37,5 +38,3 @@ function useNow(compute: (now: number) => { changesAt: number }): number {
   }, [changesAt])
   return now
 }
-
-const isHydrated = () => typeof document !== 'undefined' && 'ready' in document.documentElement.dataset

@@ -8,6 +8,7 @@ import { useKit } from '@stay/ui/kit'
 import { Image } from '@stay/ui/image'
 import { Stars } from '@stay/ui/stars'
 import type { ReactNode } from 'react'
+import { HydrateLater } from '../../../shared/hydrate-later.tsx'
 import { AddressBlock } from '../content/address-block.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { CardFacts } from './card-facts.tsx'
@@ -43,6 +44,7 @@ export function CardView({
   const { fallback } = card
   const inlineImageIds = new Set(card.body.flatMap((block) => (block.type === 'image' ? block.imageId : [])))
   const [cover, ...others] = card.images
+  const gallery = others.filter(({ id }) => !inlineImageIds.has(id))
   return (
     <article aria-label={card.name} className={styles['card']}>
       {cover && (
@@ -79,7 +81,11 @@ export function CardView({
         </div>
         <CardSide card={card} />
         <div className={styles['more']}>
-          <Gallery images={others.filter(({ id }) => !inlineImageIds.has(id))} label={t`Photos`} />
+          {gallery.length > 0 && (
+            <HydrateLater height="16rem">
+              <Gallery images={gallery} label={t`Photos`} />
+            </HydrateLater>
+          )}
           <RelatedRows related={card.related} hrefOf={hrefOf} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { CardSummary } from '@stay/contract/guide/cards'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import { HydrateLater } from '../../../shared/hydrate-later.tsx'
 import { CardTile } from './card-tile.tsx'
 import styles from './card-row.module.css'
 
@@ -11,19 +12,20 @@ export function CardRow({
   title: string
   cards: CardSummary[]
   hrefOf: (card: CardSummary) => string
-}): ReactNode {
+}) {
   const id = useId()
-  if (cards.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles['section']}>
-      <h2 id={id}>{title}</h2>
-      <ul className={styles['row']}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <CardTile card={card} href={hrefOf(card)} sizes="17rem" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <HydrateLater height="25rem" className={styles['section']}>
+      <section aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <ul className={styles['row']}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardTile card={card} href={hrefOf(card)} sizes="17rem" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </HydrateLater>
   )
 }

@@ -24,6 +24,7 @@ export function RelatedRows({
   }
   return order
     .filter((section): section is Section => section in titles)
+    .filter((section) => related[section].length > 0)
     .map((section) => (
       <CardRow key={section} title={titles[section]} cards={related[section]} hrefOf={hrefOf} />
     ))

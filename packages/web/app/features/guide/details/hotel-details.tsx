@@ -3,6 +3,7 @@ import type { CardSummary } from '@stay/contract/guide/cards'
 import { DETAIL_SECTIONS } from '@stay/contract/guide/detail-sections'
 import { use, type ReactNode } from 'react'
 import { Cover } from '../../../shared/frame/cover.tsx'
+import { HydrateLater } from '../../../shared/hydrate-later.tsx'
 import { HotelLocation } from '../../../shared/hotel-location.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Gallery } from '../content/gallery.tsx'
@@ -53,7 +54,7 @@ export function HotelDetails({
             <HotelFacts sections={sections} />
             {renderSavePanel(true)}
           </div>
-          <div className={styles['intro']}>
+          <HydrateLater height="46rem" className={styles['intro']}>
             {sections.includes('description') && (
               <section className={styles['text']}>
                 <p className={styles['lead']} lang={hotel.fallback['lead']}>
@@ -73,13 +74,13 @@ export function HotelDetails({
               </h2>
               <Menu />
             </section>
-          </div>
+          </HydrateLater>
           <div className={styles['rows']}>
             <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
           </div>
-          <div className={styles['images']}>
+          <HydrateLater height="32rem" className={styles['images']}>
             <Gallery images={others} label={t`Photos`} />
-          </div>
+          </HydrateLater>
           {renderSavePanel(false)}
         </div>
       </main>

@@ -5,6 +5,7 @@ import { ButtonLink } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
 import { ErrorState } from '@stay/ui/error-state'
 import { useKit } from '@stay/ui/kit'
+import { HydrateLater } from '../../../shared/hydrate-later.tsx'
 import { CardTile } from '../cards/card-tile.tsx'
 import { PrefetchCode } from '../cards/prefetch-code.tsx'
 import { filterSearch, type FeedFilter } from './feed-query.ts'
@@ -45,7 +46,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
       {cards[0] && <PrefetchCode href={paths.card(cards[0].id)} />}
       <ul className={styles['list']}>
         {cards.map((card, index) => (
-          <li key={card.id}>
+          <HydrateLater as="li" height="10rem" key={card.id}>
             <CardTile
               card={card}
               href={paths.card(card.id)}
@@ -54,7 +55,7 @@ export function FeedList({ first, page, filter }: { first: FeedPage; page: numbe
               isEager={index < 2}
               heading="h2"
             />
-          </li>
+          </HydrateLater>
         ))}
       </ul>
       {hasFailed && <ErrorState onRetry={() => void loadMore()}>{messages.loadingFailed}</ErrorState>}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useIsHydrated } from '../../../shared/use-is-hydrated.ts'
+import { isPageHydrated } from '../../../shared/use-is-hydrated.ts'
 
 /** Data for search engines. Only the server renders it: `create` is undefined in the browser, to save its code. */
 export function StructuredData({ create }: { create: (() => object | undefined) | undefined }) {
-  const isHydrated = useIsHydrated()
-  const [isServerRendered] = useState(!isHydrated)
+  const [isServerRendered] = useState(() => !isPageHydrated())
   if (!isServerRendered) return null
   const created = create?.()
   const json = created ? JSON.stringify(created).replaceAll('<', '\\u003c') : '{}'

@@ -1,0 +1,71 @@
+import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { watchVisibility } from './device/watch-visibility.ts'
+import { nextIdle, pageQuiet, pageTouched } from './device/page-idle.ts'
+import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
+
+/** Hydrates a part before it is scrolled into view. */
+const onceNear = watchVisibility('50%')
+
+/**
+ * Part of a page below the first screen. It is laid out when it is about to be seen, and hydrated then or when the
+ * guest is reading, each part in tasks of its own; until then its links work as plain links. A page that the app opens
+ * later is complete at once, so that its scroll position can be restored.
+ */
+export function HydrateLater({
+  as: Element = 'div',
+  height,
+  className,
+  children,
+}: {
+  as?: 'div' | 'li'
+  /** Estimated height, used until the part is laid out. */
+  height: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const element = useRef<HTMLElement>(null)
+  const [start] = useState(createSignal)
+  const [isDeferred] = useState(() => !isPageHydrated())
+  useEffect(() => {
+    const { current } = element
+    if (!isDeferred || !current) return
+    startWhenIdle(start.resolve)
+    return onceNear(current, () => {
+      start.resolve()
+      // Shadows and focus rings are no longer clipped. Not by state, which would render the part again.
+      current.style.contentVisibility = ''
+    })
+  }, [isDeferred, start])
+  return (
+    <Element
+      ref={element as Ref<HTMLDivElement & HTMLLIElement>}
+      className={className}
+      style={isDeferred ? { contentVisibility: 'auto', containIntrinsicHeight: `auto ${height}` } : undefined}
+    >
+      <Suspense>
+        <Gate until={start.promise}>{children}</Gate>
+      </Suspense>
+    </Element>
+  )
+}
+
+/** Some phones lack `Promise.withResolvers`. */
+function createSignal() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { promise, resolve: () => resolve() }
+}
+
+function Gate({ until, children }: { until: Promise<void>; children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  if (!import.meta.env.SSR && !isHydrated) use(until)
+  return children
+}
+
+let queue: Promise<void> | undefined
+
+/** After a tap the rest is needed: the router shows its progress only when all parts are hydrated. */
+function startWhenIdle(start: () => void): void {
+  queue ??= Promise.race([pageQuiet(), pageTouched()])
+  queue = queue.then(nextIdle).then(start)
+}
