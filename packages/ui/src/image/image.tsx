@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type HTMLAttributes, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type Ref,
+} from 'react'
 import { Icon } from '../icon/icon.tsx'
 import * as icons from '../icon/icons.ts'
 import { classes } from '../kit/classes.ts'
@@ -42,7 +50,8 @@ export function Image({
     setHasFailed(false)
     setAttempt((count) => count + 1)
   }, [])
-  useEffect(() => {
+  // Before the message is painted: the network may return at once.
+  useLayoutEffect(() => {
     if (!hasFailed) return
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
