@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { isPageHydrated } from '../use-is-hydrated.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { currentTime } from './clock.ts'
 
 /** When the server rendered the page; hydration must use the same time. */
@@ -16,7 +16,9 @@ export function useTimeDependent<T extends { changesAt: number }>(compute: (now:
 
 function useNow(compute: (now: number) => { changesAt: number }): number {
   const renderedAt = useContext(RenderedAt)
-  const [now, setNow] = useState(() => (isPageHydrated() ? currentTime() : renderedAt))
+  // Parts of a page are hydrated long after the rest.
+  const isHydrated = useIsHydrated()
+  const [now, setNow] = useState(() => (isHydrated ? currentTime() : renderedAt))
   const { changesAt } = compute(now)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
