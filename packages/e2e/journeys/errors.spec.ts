@@ -45,13 +45,18 @@ test('a page that cannot load its data shows an error and a retry link', async (
 })
 
 test('an error inside a hotel shows its public message and a retry link', async ({ page, noise }) => {
-  await page.goto('/app/hotel/pod-tatrami/details')
-  await page.route('**/smart-content-groups/**', (route) =>
+  const cards = '**/hotels/pod-tatrami/smart-content-groups/**'
+  await page.route(cards, (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: PROBLEM }),
   )
+  await page.goto('/app/hotel/pod-tatrami/details')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  // The app opens this page, so it also opens its cards.
+  await page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'Food and drink' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food and drink')
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByText('The list is being rebuilt. Reference: 4711')).toBeVisible()
-  await page.unroute('**/smart-content-groups/**')
+  await page.unroute(cards)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The list is being rebuilt.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

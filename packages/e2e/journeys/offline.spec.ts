@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
 
   test('saving the hotel does not shift the layout', async ({ page, browser, baseURL }) => {
     const guideTop = (shown: Page) =>
-      shown.locator('#guide').evaluate((heading: HTMLElement) => heading.offsetTop)
+      shown.locator('#guide').evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
     const withoutScript = await browser.newContext({
       baseURL: baseURL ?? '',
       javaScriptEnabled: false,
