@@ -17,6 +17,7 @@ import { benchSearch } from './search.ts'
 import { benchSigningIn } from './signing-in.ts'
 import { benchCrash, benchSockets } from './sockets.ts'
 import { benchStart } from './starting.ts'
+import { benchTaps } from './taps.ts'
 import { printTable, type Part, type Row } from './table.ts'
 
 /** `npm run bench`: runs all benchmarks. `-- NAME…` runs some of them, `--write` updates docs/performance.md. */
@@ -37,6 +38,13 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
     run: async () => {
       const chromium = await findChromium()
       return withServer((server) => benchLighthouse(server, chromium, log))
+    },
+  },
+  taps: {
+    about: 'Taps while a page loads',
+    run: async () => {
+      const chromium = await findChromium()
+      return withServer((server) => benchTaps(server, chromium, log))
     },
   },
   opening: {

@@ -40,6 +40,7 @@ export async function start(args: string[], env: Record<string, string> = {}): P
 
 export const SERVER = 'packages/server/src/main.ts'
 export const BASELINE_HTTP = 'packages/bench/src/baseline-http.ts'
+export const STATIC_TWIN = 'packages/bench/src/static-twin.ts'
 export const BASELINE_SOCKETS = 'packages/bench/src/baseline-sockets.ts'
 
 /** Returns false if `taskset` is not available. */

@@ -7,6 +7,10 @@ export function percentile(values: number[], percent: number): number {
 
 export const median = (values: number[]) => percentile(values, 50)
 
+/** Median and range: `139 (74–262)`. */
+export const spread = (values: number[]) =>
+  `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`
+
 export type Part = { name: string; about: string; rows: Row[] }
 
 export const verdictOf = ({ isMet }: Row) => (isMet === undefined ? '' : isMet ? 'met' : 'NOT MET')
