@@ -9,15 +9,14 @@ export function createOfflineStore({ tourist }: GuestApi) {
     if (!('serviceWorker' in navigator) || storedStayId === id) return
     storedStayId = id
     const { serviceWorker } = navigator
-    // On a first visit the worker did not see the earlier responses.
-    const isFirst = !serviceWorker.controller
-    if (isFirst)
+    if (!serviceWorker.controller)
       await new Promise((resolve) => {
         serviceWorker.addEventListener('controllerchange', resolve, { once: true })
       })
+    // The worker may have missed the earlier responses, and the server rendered the stay into the page.
     await Promise.allSettled([
-      isFirst && tourist('GET /accommodations/me/', {}),
-      isFirst && tourist('GET /notifications/me/counter/', {}),
+      tourist('GET /accommodations/me/', {}),
+      tourist('GET /notifications/me/counter/', {}),
       loadNotifications(tourist),
       availableBmsSystems.includes('sensor') && tourist('GET /bms/sensor/rooms/me/', {}),
     ])
