@@ -7,9 +7,9 @@ import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
 const onceNear = watchVisibility('50%')
 
 /**
- * Part of a page below the first screen. It is laid out when it is about to be seen, and hydrated then or when the
- * guest is reading, each part in tasks of its own; until then its links work as plain links. A page that the app opens
- * later is complete at once, so that its scroll position can be restored.
+ * A part of a page below the first screen. The browser lays it out shortly before it is visible. React hydrates it
+ * then, after the first tap, or when the guest is reading. Until then its links work as plain links. A page that the
+ * app opens later is complete at once, so that its scroll position can be restored.
  */
 export function HydrateLater({
   as: Element = 'div',

@@ -1,11 +1,12 @@
 import { LOCALE_DATA_WORKER } from '@stay/contract/paths'
+import { pageTouched } from '../../shared/device/page-idle.ts'
 
 /** So long after it has loaded, a page has shown its images, or else after the timeout. */
 const START_DELAY_MS = 1000
 const START_TIMEOUT_MS = 3000
 
 /** The app starts when decoding and painting no longer need the processor, or when the guest uses the page. */
-export const waitForQuietOrTouch = () => Promise.race([waitForQuiet(), waitForTouch()])
+export const waitForQuietOrTouch = () => Promise.race([waitForQuiet(), pageTouched()])
 
 function waitForQuiet(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -14,14 +15,7 @@ function waitForQuiet(): Promise<unknown> {
   })
 }
 
-function waitForTouch(): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const type of ['pointerdown', 'keydown', 'focusin'])
-      addEventListener(type, resolve, { once: true, capture: true })
-  })
-}
-
-/** Each script in a task of its own: together they would block a slow phone. The last one starts the app. */
+/** Evaluates each script in a separate task, because one long task would block a slow phone. Skips the last script, which starts the app. */
 export async function evaluatePreloads(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')]
   for (const link of links) {

@@ -19,9 +19,10 @@ export function nextIdle(): Promise<void> {
   )
 }
 
+/** Resolves when the guest first uses the page. */
 export function pageTouched(): Promise<void> {
   return new Promise((resolve) => {
-    for (const type of ['pointerdown', 'keydown'])
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
       addEventListener(type, () => resolve(), { once: true, capture: true })
   })
 }
