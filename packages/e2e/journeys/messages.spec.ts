@@ -32,6 +32,29 @@ test('a message becomes unread again with an error if the server does not mark i
   noise.splice(0)
 })
 
+test('taps on a control before the app has started are answered once', async ({ page }) => {
+  const guest = await checkIn()
+  await notify(guest, 'Early')
+  await signIn(page, guest)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  let marks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/is-read/')) marks++
+  })
+  await page.evaluate((path) => location.assign(path), `/app/hotel/${HOTEL}/notifications`)
+  const button = page.getByRole('button', { name: 'Mark as read', exact: true })
+  await button.click()
+  await button.click()
+  released.resolve()
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  expect(marks).toBe(1)
+})
+
 test('a closed socket is reopened with a new token, and the page loads missed messages', async ({ page }) => {
   const guest = await checkIn()
   const sockets: WebSocketRoute[] = []

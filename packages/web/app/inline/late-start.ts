@@ -1,3 +1,4 @@
+import { holdEarlyTaps } from './parts/early-taps.ts'
 import { evaluatePreloads, loadLocaleData, waitForQuietOrTouch } from './parts/prepare-app.ts'
 import { isReloadLoop, mayReload, storeTarget, takeTarget } from './parts/reload-guard.ts'
 import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
@@ -19,6 +20,7 @@ restrictMarkup()
 resumeNavigation()
 recoverFromMissingChunks()
 watchLeaving()
+holdEarlyTaps(markLeaving)
 storeInstallPrompt()
 collectTypedFields()
 ignoreSkippedTransitions()
