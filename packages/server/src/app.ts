@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import { API } from '@stay/contract/paths'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from './db/database.ts'
 import { readsFrom, type Reads } from './db/reads.ts'
-import { countRequests } from './http/drain.ts'
+import { OpenRequests, prepareShutdown } from './http/drain.ts'
 import { serveDocs } from './http/docs.ts'
+import { logResponse } from './http/logger.ts'
 import { lengthBeforePattern } from './http/length-before-pattern.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerProblems, sendProblem, toRefusal } from './http/problems.ts'
 import type { PublicCache } from './http/public-cache.ts'
 import { Refusal } from './http/refusal.ts'
+import { ResponseMetrics } from './http/response-metrics.ts'
+import { RepeatedRequests } from './http/repeated-requests.ts'
 import type { ErrorReports } from './http/reports.ts'
 import { headersFor } from './http/security.ts'
 import { loggedPath } from './http/logged-path.ts'
@@ -70,40 +74,65 @@ const DEFAULT_TIMEOUTS: Timeouts = { requestMs: 10_000, idleMs: 30_000 }
 /** By default Node checks timeouts only every 30 seconds. */
 const CHECKS_PER_TIMEOUT = 10
 const BODY_LIMIT_BYTES = 64 * 1024
+/** Longer than that of common load balancers, so that they close idle connections first. */
+const KEEP_ALIVE_MS = 72_000
 
 export function createApp(deps: AppDeps): FastifyInstance {
-  const app = createServer(deps)
+  const securityHeaders = headersFor(deps.publicUrl)
+  const responses = new ResponseMetrics()
+  const { cache, logger } = deps
+  const repeated = new RepeatedRequests({ cache, securityHeaders, responses, logger })
+  const openRequests = new OpenRequests()
+  const app = createServer(deps, { securityHeaders, repeated, openRequests })
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
-  countRequests(app)
+  prepareShutdown(app, openRequests)
   typeParameters(app)
   deps.reports?.instrument(app)
-  logResponses(app)
-  serveMetrics(app, deps.isDatabaseUp)
+  serveMetrics(app, { isDatabaseUp: deps.isDatabaseUp, responses })
+  app.addHook('onResponse', (request, { raw, elapsedTime: ms }, done) => {
+    const { method, url, routeOptions, log } = request
+    const { url: route } = routeOptions
+    const status = raw.statusCode
+    responses.count({ route, status, ms })
+    logResponse(log, { method, path: loggedPath(url), route, status, ms })
+    done()
+  })
   serveDocs(app)
-  registerRoutes(app, deps)
+  registerRoutes(app, deps, repeated)
   return app
 }
 
-function createServer({
-  logger,
-  publicUrl,
-  trustProxy,
-  timeouts = DEFAULT_TIMEOUTS,
-}: AppDeps): FastifyInstance {
-  const securityHeaders = headersFor(publicUrl)
+function createServer(
+  { logger, trustProxy, reports, timeouts = DEFAULT_TIMEOUTS }: AppDeps,
+  {
+    securityHeaders,
+    repeated,
+    openRequests,
+  }: { securityHeaders: Record<string, string>; repeated: RepeatedRequests; openRequests: OpenRequests },
+): FastifyInstance {
+  // Reports measure each request in Fastify.
+  const answersRepeated = () => !reports && !app.isShuttingDown()
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.idleMs,
-    http: {
-      // Node swaps the two timeouts if the one for headers (default one minute) is longer.
-      headersTimeout: timeouts.requestMs,
-      connectionsCheckingInterval: timeouts.requestMs / CHECKS_PER_TIMEOUT,
-    },
+    serverFactory: (handle) =>
+      createHttpServer(
+        {
+          requestTimeout: timeouts.requestMs,
+          // Node swaps the two timeouts if the one for headers (default one minute) is longer.
+          headersTimeout: timeouts.requestMs,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: timeouts.requestMs / CHECKS_PER_TIMEOUT,
+        },
+        (request, response) => {
+          if (answersRepeated() && repeated.answer(request, response)) return
+          openRequests.track(response)
+          handle(request, response)
+        },
+      ).setTimeout(timeouts.idleMs),
     ...(trustProxy !== undefined && { trustProxy }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: {
@@ -114,37 +143,20 @@ function createServer({
     frameworkErrors: (error, request, reply) =>
       void sendProblem(reply.headers(securityHeaders), request, toRefusal(error)),
   }) as unknown as FastifyInstance
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(securityHeaders).header('x-request-id', request.id)
     // Browsers treat a backslash as `/`: a redirect to such a path could lead to another host.
-    if (!request.url.startsWith('/') || request.url.includes('\\')) throw new Refusal('malformed_request')
+    const isValid = request.url.startsWith('/') && !request.url.includes('\\')
+    done(isValid ? undefined : new Refusal('malformed_request'))
   })
   return app
 }
 
-function logResponses(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, url } = request
-    const { statusCode } = reply.raw
-    request.log[statusCode < 500 ? 'info' : 'warn'](
-      {
-        method,
-        path: loggedPath(url),
-        route: routeOptions.url,
-        status: statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request completed',
-    )
-    done()
-  })
-}
-
-function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
+function registerRoutes(app: FastifyInstance, deps: AppDeps, repeated: RepeatedRequests): void {
   const { db, imageResizer, cache, isDatabaseUp, keys, live, rooms, webPush, publicUrl, pages } = deps
   const { now = Date.now, reads = readsFrom(db, isDatabaseUp) } = deps
   const identify = createIdentify({ db, keys, now })
-  const tourist = { db, reads, cache, isDatabaseUp, now, identify, publicUrl }
+  const tourist = { db, reads, cache, repeated, isDatabaseUp, now, identify, publicUrl }
   const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
   findHotelRoutes(app, tourist)
   guideRoutes(app, tourist)
@@ -166,6 +178,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps): void {
       pages,
       builds: deps.builds,
       cache,
+      repeated,
       identify,
       isDatabaseUp,
       publicUrl,

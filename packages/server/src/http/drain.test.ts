@@ -2,13 +2,15 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { countRequests, drain } from './drain.ts'
+import { drain, OpenRequests, prepareShutdown } from './drain.ts'
 
 const REQUEST = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'
 
 async function listen(): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify()
-  countRequests(app)
+  const openRequests = new OpenRequests()
+  app.server.on('request', (_request, response) => openRequests.track(response))
+  prepareShutdown(app, openRequests)
   app.post('/', () => 'answered')
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, port: (app.server.address() as AddressInfo).port }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate as pollPhase, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ const FIRST_REQUEST_MS = 200
 
 export async function drain(app: FastifyInstance): Promise<void> {
   const deadline = Date.now() + DRAIN_TIMEOUT_MS
+  app.beginShutdown()
   // Accepts the waiting connections: closing the listener would reset them, and proxies do not repeat a POST.
   // Twice, because the first one may continue in a poll phase that has already begun.
   await pollPhase()
@@ -40,10 +42,22 @@ declare module 'fastify' {
 }
 
 /** Tracks open network requests; `app.inject` calls do not count. */
-export function countRequests(app: FastifyInstance): void {
-  const inFlight = new Set<unknown>()
+export class OpenRequests {
+  #open = new Set<ServerResponse>()
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  track(response: ServerResponse): void {
+    this.#open.add(response)
+    response.once('close', () => this.#open.delete(response))
+  }
+}
+
+export function prepareShutdown(app: FastifyInstance, openRequests: OpenRequests): void {
   let isShuttingDown = false
-  app.decorate('requestsInFlight', () => inFlight.size)
+  app.decorate('requestsInFlight', () => openRequests.size)
   app.decorate('isShuttingDown', () => isShuttingDown)
   app.decorate('beginShutdown', () => {
     isShuttingDown = true
@@ -51,9 +65,5 @@ export function countRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (isShuttingDown) void reply.header('connection', 'close')
     done()
-  })
-  app.server.on('request', (request, response) => {
-    inFlight.add(request)
-    response.once('close', () => inFlight.delete(request))
   })
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Stored } from './public-cache.ts'
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 const MIN_COMPRESSED_BYTES = 1024
 
@@ -14,23 +14,26 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-export async function encodeFor(
-  stored: Stored,
+/** Returns the encoding in which a response is sent, or undefined if it is sent as it is. */
+export function encodingFor(
+  { body, headers }: Stored,
   acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding?: Encoding }> {
-  const { body, headers } = stored
+): Encoding | undefined {
   if (!acceptEncoding || body.length < MIN_COMPRESSED_BYTES || isCompressed(headers['content-type']))
-    return { body }
-  const encoding = (['br', 'gzip'] as const).find((candidate) => accepts(acceptEncoding, candidate))
-  if (!encoding) return { body }
-  let encoded = stored.encoded.get(encoding)
-  if (!encoded) {
-    encoded = await compress[encoding](body)
-    stored.encoded.set(encoding, encoded)
-  }
-  return { body: encoded, encoding }
+    return undefined
+  return (['br', 'gzip'] as const).find((candidate) => accepts(acceptEncoding, candidate))
+}
+
+/** Compresses a response, and keeps the result. */
+export async function encode(stored: Stored, encoding: Encoding): Promise<Buffer> {
+  const body = await compress[encoding](stored.body)
+  stored.encoded.set(encoding, body)
+  return body
 }
 
 const isCompressed = (type = '') => /^(image\/(?!svg)|font\/)/.test(type)
-const accepts = (header: string, encoding: Encoding) =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(header)
+const ACCEPTED: Record<Encoding, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/,
+}
+const accepts = (header: string, encoding: Encoding) => ACCEPTED[encoding].test(header)

@@ -24,6 +24,15 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options)
 }
 
+export function logResponse(
+  log: Pick<Logger, 'info' | 'warn'>,
+  response: { status: number; ms: number } & Record<string, unknown>,
+): void {
+  response.ms = Math.round(response.ms * 10) / 10
+  if (response.status < 500) log.info(response, 'request completed')
+  else log.warn(response, 'request completed')
+}
+
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identify } from '../http/caller.ts'
 import { toStored, type PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { RepeatedRequests } from '../http/repeated-requests.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { tokenCookies } from '../http/token-cookies.ts'
 import { handleLanguageChoice, localeCookie } from './language.ts'
@@ -32,6 +33,7 @@ class PageUnavailable extends Refusal {
 
 export type PageDeps = {
   cache: PublicCache
+  repeated: RepeatedRequests
   identify: Identify
   isDatabaseUp: () => boolean
   publicUrl: string
@@ -42,7 +44,7 @@ export type PageDeps = {
 /** Serves pages: public ones from the cache, those of a guest, a TV or a preview rendered for each request. */
 export function createPageHandler(
   render: ReturnType<typeof createRender>,
-  { cache, identify, findFrameAncestor, publicUrl, isDatabaseUp }: PageDeps,
+  { cache, repeated, identify, findFrameAncestor, publicUrl, isDatabaseUp }: PageDeps,
 ) {
   const cookiesOf = tokenCookies(publicUrl)
   return servePage
@@ -56,11 +58,11 @@ export function createPageHandler(
       cookie: cookies[LOCALE_COOKIE],
     })
     const shown = localeOfPath(path) ?? currentLocale
-    const extra: Record<string, string> = {
+    const headers = () => ({
       // Opening hours depend on the time, and the clock of the device may be wrong.
       'server-timing': `now;desc="${Date.now()}"`,
       ...(cookies[LOCALE_COOKIE] !== shown && { 'set-cookie': localeCookie(shown) }),
-    }
+    })
     const isPreview = isPreviewPage(path)
     const isPrivate = isPreview || isTvPage(path) || request.url.includes(`${PREVIEW_KEY_PARAMETER}=`)
     const access = showsStay(path) ? await findGuestToken(request) : undefined
@@ -69,7 +71,7 @@ export function createPageHandler(
       const frameAncestor = isPreview ? await findFrameAncestor(keyOf(request.url)) : undefined
       if (frameAncestor) void reply.removeHeader('x-frame-options')
       return sendStored(request, reply, toStored(frameAncestor ? allowFrame(page, frameAncestor) : page), {
-        ...extra,
+        ...headers(),
         ...PRIVATE_HEADERS,
       })
     }
@@ -83,7 +85,14 @@ export function createPageHandler(
       if (error instanceof PageUnavailable) return toStored(error.page)
       throw error
     })
-    await sendStored(request, reply, stored, extra)
+    // Later the same cookies may open the pages of a guest.
+    if (!hasToken(request)) repeated.remember(request, key, () => Object.entries(headers()).flat())
+    await sendStored(request, reply, stored, headers())
+  }
+
+  function hasToken({ headers }: FastifyRequest): boolean {
+    const { access, refresh } = cookiesOf.read(headers.cookie)
+    return Boolean(access ?? refresh)
   }
 
   async function findGuestToken(request: FastifyRequest): Promise<string | undefined> {

@@ -1,9 +1,18 @@
 /** Controls that do nothing without the app. */
 const CONTROLS = 'button:not([popovertarget], [type=submit])'
 const TAP_EVENTS = [
-  ...['pointerdown', 'pointerup', 'pointercancel'],
-  ...['touchstart', 'touchend', 'touchcancel'],
-  ...['mousedown', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'],
+  'pointerdown',
+  'pointerup',
+  'pointercancel',
+  'touchstart',
+  'touchend',
+  'touchcancel',
+  'mousedown',
+  'mouseup',
+  'click',
+  'dblclick',
+  'auxclick',
+  'contextmenu',
 ]
 const REPEAT_INTERVAL_MS = 50
 const MAX_REPEATS = 200
