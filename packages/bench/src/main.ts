@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { findMosquitto } from '../../../scripts/mosquitto.mjs'
+import { findWrk } from '../../../scripts/wrk.mjs'
 import { benchBytes } from './bytes.ts'
 import { benchGrowth } from './growth.ts'
 import { AUTH_SECRET } from './hotel-cli.ts'
@@ -31,7 +32,10 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
   start: { about: 'Start-up and memory', run: () => benchStart(ENV) },
   http: {
     about: 'Throughput',
-    run: () => withServer((server) => benchHttp(server, log)),
+    run: async () => {
+      const wrk = await findWrk()
+      return withServer((server) => benchHttp(server, wrk, log))
+    },
   },
   lighthouse: {
     about: 'Lighthouse',

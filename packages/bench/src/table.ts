@@ -8,8 +8,8 @@ export function percentile(values: number[], percent: number): number {
 export const median = (values: number[]) => percentile(values, 50)
 
 /** Median and range: `139 (74–262)`. */
-export const spread = (values: number[]) =>
-  `${Math.round(median(values))} (${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))})`
+export const spread = (values: number[], digits = 0) =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`
 
 export type Part = { name: string; about: string; rows: Row[] }
 
