@@ -17,6 +17,8 @@ export type PageContext = {
   /** Placeholder nonce of inline scripts; the server replaces it with CSP hashes or the nonce of the response. */
   scriptNonce: string
   reportError: (error: unknown) => void
+  /** Whether the server has a copy of the "not found" page of this kind; then it need not be rendered. */
+  isNotFoundPageStored?: (kind: string) => boolean
 }
 
 /** Renders a page, or a shell without content. */

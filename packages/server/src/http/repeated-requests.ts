@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { loggedPath } from './logged-path.ts'
 import { logResponse } from './logger.ts'
-import type { PublicCache, Stored } from './public-cache.ts'
+import type { CachePart, PublicCache, Stored } from './public-cache.ts'
 import type { ResponseMetrics } from './response-metrics.ts'
 import { encodedFor, headOf, type Encoded } from './send-stored.ts'
 
@@ -13,6 +13,7 @@ type Headers = Record<string, string>
 
 type Known = {
   cacheKey: string
+  part: CachePart
   route: string
   /** Has the fields that are the same for all requests, already serialized. */
   log: Logger
@@ -52,21 +53,20 @@ export class RepeatedRequests {
 
   remember(
     { raw, routeOptions }: FastifyRequest,
-    cacheKey: string,
-    headers: () => string[] = NO_HEADERS,
+    { key: cacheKey, part, headers = NO_HEADERS }: { key: string; part: CachePart; headers?: () => string[] },
   ): void {
     const key = keyOf(raw)
     if (raw.method !== 'GET' || key.length > MAX_KEY_LENGTH) return
     const { url: route = '' } = routeOptions
     const log = this.#logger.child({ method: 'GET', path: loggedPath(raw.url ?? ''), route })
-    this.#known.set(key, { cacheKey, route, log, headers })
+    this.#known.set(key, { cacheKey, part, route, log, headers })
   }
 
   /** Returns false if the request is not known, or its response is no longer fresh. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const started = performance.now()
     const known = request.method === 'GET' ? this.#known.get(keyOf(request)) : undefined
-    const stored = known && this.#cache.fresh(known.cacheKey)
+    const stored = known && this.#cache.fresh(known.cacheKey, known.part)
     const encoded = stored && encodedFor(stored, request.headers['accept-encoding'])
     if (!encoded) return false
     const reqId = randomUUID()

@@ -40,10 +40,11 @@ export function servePublic<Key extends PublicKey>(
     handler: async (request, reply) => {
       const locales = requestedLocales(request)
       const { params, query, body } = request as unknown as CallInput<Calls[Key]>
+      const url = linkTo(TOURIST_API, calls[key], key, params, query)
+      const part = url.includes('?') ? 'queries' : 'responses'
       const load = async () => {
         // Fail at once: every query would wait for its timeout.
         if (!reads.isUp()) throw new Refusal('unavailable')
-        const url = linkTo(TOURIST_API, calls[key], key, params, query)
         const answer = await reads.query((db) => handle({ db, params, query, body, locales, url }))
         return {
           status: 200,
@@ -60,8 +61,8 @@ export function servePublic<Key extends PublicKey>(
       }
       // The key holds declared parameters only, so unknown ones cannot fill the cache.
       const cacheKey = `${key} ${locales.join()} ${JSON.stringify(params)} ${JSON.stringify(query)}`
-      const stored = await cache.get(cacheKey, load)
-      repeated.remember(request, cacheKey)
+      const stored = await cache.get(cacheKey, load, { part })
+      repeated.remember(request, { key: cacheKey, part })
       await sendStored(request, reply, stored)
     },
   })

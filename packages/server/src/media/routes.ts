@@ -36,7 +36,10 @@ export function mediaRoutes(
         },
       }
     }
-    const stored = await cache.get(`media ${imageId} ${width} ${format}`, load, RESIZE_TIMEOUT_MS)
+    const stored = await cache.get(`media ${imageId} ${width} ${format}`, load, {
+      part: 'images',
+      deadlineMs: RESIZE_TIMEOUT_MS,
+    })
     await sendStored(request, reply, stored)
   })
 }

@@ -1,38 +1,57 @@
-import { buildPath, matchPath } from '@stay/contract/url/path-pattern'
+import { matchPath } from '@stay/contract/url/path-pattern'
 import { BUILD_HEADER } from '@stay/contract/offline/build-meta'
 import { PAGES, TOURIST_API } from '@stay/contract/paths'
 import { createApi, type Fetch } from '@stay/contract/http/client'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PageContext } from '@stay/contract/pages/page-context'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { clientNetwork } from '../http/client-network.ts'
+import { FairQueue } from '../http/fair-queue.ts'
+import type { PublicCache } from '../http/public-cache.ts'
 import { RETRY_AFTER_SECONDS } from '../http/refusal.ts'
 import { API_POLICY } from '../http/security.ts'
 import { withHostHead } from './host-head.ts'
 import type { Pages } from './pages.ts'
 import { PLACEHOLDER_NONCE, secureByHashes, secureByNonce, secureSignInCode } from './secure.ts'
 
+/** More would only wait for the processor. */
+const MAX_RUNNING_RENDERS = 4
+const MAX_NOT_FOUND_PAGES = 200
+const NOT_FOUND_MAX_AGE_MS = 30_000
+
+type RenderOptions = {
+  url: string
+  currentLocale: Locale
+  shown: Locale
+  nonce?: string
+  access?: string | undefined
+  isShell?: boolean
+}
+
 export type Rendered = { status: number; body: string; headers: Record<string, string> }
 
 /** Renders public pages, or pages for one guest, which have a nonce and must not be cached. */
 export function createRender(
   app: FastifyInstance,
-  { pages, publicUrl }: { pages: Pages; publicUrl: string },
+  { pages, cache, publicUrl }: { pages: Pages; cache: PublicCache; publicUrl: string },
 ) {
   const { apiUrl, reportsDsn } = pages
+  const renders = new FairQueue(MAX_RUNNING_RENDERS)
+  const notFoundPages = new LRUCache<string, Rendered>({
+    max: MAX_NOT_FOUND_PAGES,
+    ttl: NOT_FOUND_MAX_AGE_MS,
+  })
   const connectOrigins = [apiUrl, reportsDsn ?? ''].filter(Boolean).map((url) => new URL(url).origin)
-  return async (
+  return (request: FastifyRequest, options: RenderOptions) =>
+    renders.run(clientNetwork(request.ip), () => render(request, options))
+
+  async function render(
     request: FastifyRequest,
-    currentLocale: Locale,
-    shown: Locale,
-    {
-      nonce,
-      access,
-      isShell = false,
-    }: { nonce?: string; access?: string | undefined; isShell?: boolean } = {},
-  ): Promise<Rendered> => {
-    // The shell belongs to no page; the app reads the URL in the browser.
-    const url = isShell ? buildPath(PAGES.home, { locale: shown }) : request.url
+    { url, currentLocale, shown, nonce, access, isShell = false }: RenderOptions,
+  ): Promise<Rendered> {
     const path = url.split('?', 1)[0] ?? ''
+    const notFound: { key?: string; page?: Rendered | undefined } = {}
     const context: PageContext = {
       currentLocale,
       api: (locale) =>
@@ -47,8 +66,16 @@ export function createRender(
       apiUrl,
       scriptNonce: PLACEHOLDER_NONCE,
       reportError: (err) => request.log.error({ err }, 'page failed'),
+      ...(!nonce && {
+        isNotFoundPageStored: (key) => {
+          notFound.key = `${cache.version} ${key}`
+          notFound.page = notFoundPages.get(notFound.key)
+          return notFound.page !== undefined
+        },
+      }),
     }
     const response = await pages.render(new Request(`http://pages.invalid${url}`), context, { isShell })
+    if (notFound.page) return notFound.page
     const location = response.headers.get('location')
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const rendered = await response.text()
@@ -60,7 +87,7 @@ export function createRender(
       return secureByHashes(text, pages, connectOrigins)
     }
     const { body, policy } = secure()
-    return {
+    const page = {
       status: response.status,
       body,
       headers: {
@@ -75,6 +102,8 @@ export function createRender(
         ...(response.status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
       },
     }
+    if (notFound.key) notFoundPages.set(notFound.key, page)
+    return page
   }
 }
 

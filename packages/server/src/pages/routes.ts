@@ -5,6 +5,7 @@ import {
   buildIdOf,
   BUILDS,
   LATEST_BUILD,
+  PAGES,
   SERVICE_WORKER,
   SHELL,
 } from '@stay/contract/paths'
@@ -25,7 +26,7 @@ export function pageRoutes(
   deps: PageDeps & { pages: Pages; builds?: SharedBuilds | undefined },
 ): void {
   const { pages, builds, cache, publicUrl } = deps
-  const render = createRender(app, { pages, publicUrl })
+  const render = createRender(app, { pages, cache, publicUrl })
   const servePage = createPageHandler(render, deps)
 
   app.route({
@@ -76,8 +77,14 @@ export function pageRoutes(
     )
 
   async function serveShell(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<void> {
-    const load = () => render(request, locale, locale, { isShell: true })
-    await sendStored(request, reply, await cache.get(`shell ${locale}`, load, RENDER_TIMEOUT_MS))
+    // The shell belongs to no page; the app reads the URL in the browser.
+    const url = buildPath(PAGES.home, { locale })
+    const load = () => render(request, { url, currentLocale: locale, shown: locale, isShell: true })
+    await sendStored(
+      request,
+      reply,
+      await cache.get(`shell ${locale}`, load, { deadlineMs: RENDER_TIMEOUT_MS }),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chooseLocale, LOCALE_CHOICE_COOKIE, LOCALE_COOKIE } from '@stay/contract/i18n/locale'
+import { pageUrl } from '@stay/contract/pages/page-query'
 import { isPreviewPage, isTvPage, localeOfPath, PREVIEW_KEY_PARAMETER, showsStay } from '@stay/contract/paths'
 import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -67,7 +68,13 @@ export function createPageHandler(
     const isPrivate = isPreview || isTvPage(path) || request.url.includes(`${PREVIEW_KEY_PARAMETER}=`)
     const access = showsStay(path) ? await findGuestToken(request) : undefined
     if (isPrivate || access) {
-      const page = await render(request, currentLocale, shown, { nonce: randomUUID(), access })
+      const page = await render(request, {
+        url: request.url,
+        currentLocale,
+        shown,
+        nonce: randomUUID(),
+        access,
+      })
       const frameAncestor = isPreview ? await findFrameAncestor(keyOf(request.url)) : undefined
       if (frameAncestor) void reply.removeHeader('x-frame-options')
       return sendStored(request, reply, toStored(frameAncestor ? allowFrame(page, frameAncestor) : page), {
@@ -75,18 +82,23 @@ export function createPageHandler(
         ...PRIVATE_HEADERS,
       })
     }
+    const url = pageUrl(request.url)
     const load = async () => {
-      const page = await render(request, currentLocale, shown)
+      const page = await render(request, { url, currentLocale, shown })
       if (page.status === 503) throw new PageUnavailable(page)
       return page
     }
-    const key = `page ${currentLocale} ${request.url}`
-    const stored = await cache.get(key, load, RENDER_TIMEOUT_MS).catch((error: unknown) => {
-      if (error instanceof PageUnavailable) return toStored(error.page)
-      throw error
-    })
+    const key = `page ${currentLocale} ${url}`
+    const part = url.includes('?') ? 'queries' : 'responses'
+    const stored = await cache
+      .get(key, load, { part, deadlineMs: RENDER_TIMEOUT_MS })
+      .catch((error: unknown) => {
+        if (error instanceof PageUnavailable) return toStored(error.page)
+        throw error
+      })
     // Later the same cookies may open the pages of a guest.
-    if (!hasToken(request)) repeated.remember(request, key, () => Object.entries(headers()).flat())
+    if (!hasToken(request))
+      repeated.remember(request, { key, part, headers: () => Object.entries(headers()).flat() })
     await sendStored(request, reply, stored, headers())
   }
 

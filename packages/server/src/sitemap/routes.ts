@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
         vary: 'Accept-Encoding',
       },
     })
-    await sendStored(request, reply, await cache.get(path, load, TIMEOUT_MS))
+    await sendStored(request, reply, await cache.get(path, load, { deadlineMs: TIMEOUT_MS }))
   }
 
   function refuseWithoutDatabase(): void {

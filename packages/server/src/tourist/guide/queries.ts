@@ -22,16 +22,16 @@ export type HotelContent = {
 }
 
 export async function findHotelContent(db: Db, hotelId: string): Promise<HotelContent | undefined> {
-  const [row, cards, storedImages] = await Promise.all([
-    db
-      .selectFrom('hotel')
-      .select(['document', 'blocks', 'version'])
-      .where('id', '=', hotelId)
-      .executeTakeFirst(),
+  const row = await db
+    .selectFrom('hotel')
+    .select(['document', 'blocks', 'version'])
+    .where('id', '=', hotelId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [cards, storedImages] = await Promise.all([
     db.selectFrom('card').selectAll().where('hotel_id', '=', hotelId).execute(),
     findStoredImages(db, hotelId),
   ])
-  if (!row) return undefined
   return {
     hotel: row.document,
     description: row.blocks ?? parseLocalizedText(row.document.description),

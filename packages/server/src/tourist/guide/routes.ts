@@ -4,15 +4,21 @@ import type { WholeHotel } from '@stay/contract/guide/whole-hotel'
 import type { Locale } from '@stay/contract/i18n/locale'
 import { isDay } from '@stay/contract/time/zone'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/schema.ts'
+import type { PublicCache } from '../../http/public-cache.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { servePublic } from '../../http/serve-public.ts'
 import type { TouristDeps } from '../deps.ts'
 import { localizeHotel } from './localize-hotel.ts'
 import { findHotelContent } from './queries.ts'
 
+const MAX_HOTELS = 24
+const HOTEL_MAX_AGE_MS = 5000
+
 export function guideRoutes(app: FastifyInstance, deps: TouristDeps): void {
   const { now } = deps
+  const getHotel = hotelLoader(deps.cache)
 
   servePublic(app, deps, 'GET /hotels/{hotelId}/', async ({ db, params, locales }) =>
     toHotel(await getHotel(db, params.hotelId, locales), now()),
@@ -49,8 +55,18 @@ export function guideRoutes(app: FastifyInstance, deps: TouristDeps): void {
   )
 }
 
-async function getHotel(db: Db, hotelId: string, locales: Locale[]): Promise<WholeHotel> {
-  return localizeHotel(requireFound(await findHotelContent(db, hotelId)), locales)
+/** Loads hotels; calls for the same hotel within a few seconds share its content. */
+function hotelLoader(cache: PublicCache) {
+  const hotels = new LRUCache<string, Promise<WholeHotel>>({ max: MAX_HOTELS, ttl: HOTEL_MAX_AGE_MS })
+  return (db: Db, hotelId: string, locales: Locale[]): Promise<WholeHotel> => {
+    const key = `${cache.version} ${hotelId} ${locales.join()}`
+    const loaded = hotels.get(key)
+    if (loaded) return loaded
+    const loading = findHotelContent(db, hotelId).then((found) => localizeHotel(requireFound(found), locales))
+    hotels.set(key, loading)
+    loading.catch(() => hotels.delete(key))
+    return loading
+  }
 }
 
 function requireFound<T>(value: T | undefined): T {

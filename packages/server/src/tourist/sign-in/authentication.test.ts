@@ -16,7 +16,7 @@ import { makeApp } from '@stay/testkit/app'
 import { SERVER_USER } from '../../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn, TOURIST } from '@stay/testkit/stays'
-import { clientNetwork } from './sign-in.ts'
+import { clientNetwork } from '../../http/client-network.ts'
 
 const test = useDatabase()
 const START = Date.parse('2026-11-16T12:00:00Z')
