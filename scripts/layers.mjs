@@ -45,7 +45,7 @@ export const PACKAGES = [
     layers: [
       { paths: ['main.ts', 'cli'], does: 'the two programs: the server and the command line' },
       {
-        paths: ['explain.ts', 'steps.ts', 'shutdown.ts', 'terminal.ts', 'warm-up.ts', 'demo'],
+        paths: ['explain.ts', 'idle-gc.ts', 'steps.ts', 'shutdown.ts', 'terminal.ts', 'warm-up.ts', 'demo'],
         does: 'start and end of a program',
       },
       { paths: ['app.ts'], does: 'builds the app: no port, no environment' },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ALLOCATOR } from '../../../scripts/allocator.mjs'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { findMosquitto } from '../../../scripts/mosquitto.mjs'
 import { findWrk } from '../../../scripts/wrk.mjs'
@@ -88,6 +89,7 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
 }
 
 const ENV = {
+  ...ALLOCATOR,
   PORT: '0',
   DATA_DIR,
   AUTH_SECRET,

@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   prepareShutdown(app, openRequests)
   typeParameters(app)
   deps.reports?.instrument(app)
-  serveMetrics(app, { isDatabaseUp: deps.isDatabaseUp, responses })
+  serveMetrics(app, { isDatabaseUp: deps.isDatabaseUp, responses, cache })
   app.addHook('onResponse', (request, { raw, elapsedTime: ms }, done) => {
     const { method, url, routeOptions, log } = request
     const { url: route } = routeOptions

@@ -19,6 +19,7 @@ import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { PublicCache } from './http/public-cache.ts'
 import type { ErrorReports } from './http/reports.ts'
+import { IdleGc } from './idle-gc.ts'
 import { Live } from './live/live.ts'
 import { ImageResizer } from './media/image-resizer.ts'
 import { importPacks } from './packs/import.ts'
@@ -153,6 +154,7 @@ function startJobs(
     live,
     new PushSender(workDb, { vapid, publicUrl, logger }),
     new RetentionJob(workDb, config.retention, logger),
+    new IdleGc(),
   ]
   for (const job of jobs) {
     job.start()

@@ -1,14 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal, RETRY_AFTER_SECONDS } from './refusal.ts'
+import type { PublicCache } from './public-cache.ts'
 import type { ResponseMetrics } from './response-metrics.ts'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 export function serveMetrics(
   app: FastifyInstance,
-  { isDatabaseUp, responses }: { isDatabaseUp: () => boolean; responses: ResponseMetrics },
+  {
+    isDatabaseUp,
+    responses,
+    cache,
+  }: { isDatabaseUp: () => boolean; responses: ResponseMetrics; cache: PublicCache },
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  new Gauge({
+    name: 'stay_cache_bytes',
+    help: 'Stored public responses, by part of the cache.',
+    labelNames: ['part'],
+    registers: [register],
+    collect() {
+      for (const [part, bytes] of cache.sizes()) this.set({ part }, bytes)
+    },
+  })
   app.get('/metrics', async ({ headers }, reply) => {
     // Proxied requests come from outside; metrics are for the operator only.
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)

@@ -1,0 +1,1 @@
+export const ALLOCATOR: Record<string, string>
