@@ -14,15 +14,11 @@ export async function sendStored(
 ): Promise<void> {
   const encoding = encodingFor(stored, request.headers['accept-encoding'])
   const body = encoding && (stored.encoded.get(encoding) ?? (await encode(stored, encoding)))
-  const common = { ...(reply.getHeaders() as Headers), ...extra }
-  const answer = headOf(
-    stored,
-    { body: body ?? stored.body, encoding },
-    request.headers['if-none-match'],
-    common,
-  )
+  const encoded = { body: body ?? stored.body, encoding }
+  const common = reply.getHeaders() as Headers
+  const answer = headOf(stored, encoded, request.headers['if-none-match'], common)
   reply.hijack()
-  reply.raw.writeHead(answer.status, answer.head)
+  reply.raw.writeHead(answer.status, { ...answer.head, ...extra })
   reply.raw.end(request.method === 'HEAD' ? undefined : answer.body)
 }
 

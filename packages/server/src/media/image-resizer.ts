@@ -2,7 +2,7 @@ import { IMAGE_FORMATS, type ImageFormat } from '@stay/contract/guide/images'
 import { sql } from 'kysely'
 import { readsFrom, type Reads } from '../db/reads.ts'
 import type { Db } from '../db/schema.ts'
-import { resizeImage, widthsOf } from './images.ts'
+import { isResizedAhead, resizeImage, widthsOf } from './images.ts'
 
 export class ImageResizer {
   #db: Db
@@ -39,7 +39,7 @@ export class ImageResizer {
     return stored?.bytes ?? this.#resize(imageId, width, format)
   }
 
-  /** Resizes all missing images in the background, one at a time. Runs again if called while running. */
+  /** Resizes missing images in the background, one at a time. Runs again if called while running. */
   resizeInBackground(): void {
     if (this.#isStopped) return
     const previous = this.#background ?? Promise.resolve()
@@ -87,9 +87,11 @@ export class ImageResizer {
         (file) => `${file.image_id}/${file.width}.${file.format}`,
       ),
     )
-    const sizes = images.flatMap(({ id, width }) =>
-      widthsOf(width).flatMap((to) => IMAGE_FORMATS.map((format) => ({ id, to, format }))),
-    )
+    const sizes = images
+      .flatMap(({ id, width }) =>
+        widthsOf(width).flatMap((to) => IMAGE_FORMATS.map((format) => ({ id, to, format }))),
+      )
+      .filter(({ to, format }) => isResizedAhead(to, format))
     sizes.sort((a, b) => Math.abs(a.to - 640) - Math.abs(b.to - 640))
     for (const { id, to, format } of sizes) {
       if (this.#isStopped) return
