@@ -14,21 +14,32 @@ const INSTALLED = join(PROJECT, 'node_modules/.stay-installed')
 const BUILT = join(PROJECT, 'packages/web/build/.stay-built')
 const PROGRESS_INTERVAL_MS = 10_000
 
-export async function ensureInstalled() {
+/** Installs the packages. Running the server needs less than half of them; the others are for tests and checks. */
+export async function ensureInstalled({ isForRunning = false } = {}) {
   const hash = hashOf([
     'package.json',
     'package-lock.json',
     ...workspaces().map((folder) => `${folder}/package.json`),
   ])
-  if (readStamp(INSTALLED) === hash && existsSync(NODE)) return
+  const [installed, isComplete] = (readStamp(INSTALLED) ?? '').split(' ')
+  if (installed === hash && (isComplete || isForRunning) && existsSync(NODE)) return
+  // A developer keeps the packages for tests.
+  const isPartial = isForRunning && !isComplete
   // Not `npm ci`: it rejects the lock file if the registry lacks the binaries of some platforms.
   await step('Install the packages', () =>
-    npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+    npm([
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...(isPartial ? ['--omit=dev'] : []),
+    ]),
   )
   linkNode()
   if (!existsSync(NODE))
     throw new Error(`The lock file contains no Node binary for ${process.platform} on ${process.arch}.`)
-  writeFileSync(INSTALLED, hash)
+  writeFileSync(INSTALLED, isPartial ? hash : `${hash} complete`)
 }
 
 /** npm before version 11 does not link programs of platform-specific packages. */

@@ -3,7 +3,7 @@ import { ALLOCATOR } from './allocator.mjs'
 import { runForeground, ensureBuilt, ensureInstalled, fail, PROJECT } from './prepare.mjs'
 
 try {
-  await ensureInstalled()
+  await ensureInstalled({ isForRunning: true })
   await ensureBuilt()
   runForeground(['--env-file-if-exists=.env', 'packages/server/src/main.ts'], {
     ...ALLOCATOR,

@@ -5,7 +5,7 @@ const args = process.argv.slice(2)
 const needsBuild = args[0] === '--build'
 
 try {
-  await ensureInstalled()
+  await ensureInstalled({ isForRunning: !needsBuild })
   if (needsBuild) await ensureBuilt()
   runForeground(needsBuild ? args.slice(1) : args)
 } catch (error) {

@@ -15,11 +15,9 @@ export async function wrk(
   seconds: number,
   { connections = CONNECTIONS, script }: { connections?: number; script?: string } = {},
 ): Promise<Load> {
-  const { stdout } = await promisify(execFile)('taskset', [
-    ...['-c', '1', program, '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-    ...(script ? ['-s', await writeScript(script)] : []),
-    String(url),
-  ])
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
+  if (script) options.push('-s', await writeScript(script))
+  const { stdout } = await promisify(execFile)('taskset', ['-c', '1', program, ...options, String(url)])
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors:.*/.exec(stdout)?.[0]
   if (failures) throw new Error(`${String(url)}: ${failures}`)
   const [, requestsPerSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []

@@ -14,15 +14,17 @@ export function serveMetrics(
 ): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  new Gauge({
-    name: 'stay_cache_bytes',
-    help: 'Stored public responses, by part of the cache.',
-    labelNames: ['part'],
-    registers: [register],
-    collect() {
-      for (const [part, bytes] of cache.sizes()) this.set({ part }, bytes)
-    },
-  })
+  register.registerMetric(
+    new Gauge({
+      name: 'stay_cache_bytes',
+      help: 'Stored public responses, by part of the cache.',
+      labelNames: ['part'],
+      registers: [],
+      collect() {
+        for (const [part, bytes] of cache.sizes()) this.set({ part }, bytes)
+      },
+    }),
+  )
   app.get('/metrics', async ({ headers }, reply) => {
     // Proxied requests come from outside; metrics are for the operator only.
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
