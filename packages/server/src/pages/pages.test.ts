@@ -3,23 +3,24 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '../http/public-cache.ts'
 import { importPacks } from '../packs/import.ts'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makePack } from '@stay/testkit/packs'
-import { loadPages } from './pages.ts'
+import { loadPages, type Pages } from './pages.ts'
 
 const test = useDatabase()
 const cache = new PublicCache()
 let app: FastifyInstance
+let pages: Pages
 let isUp = true
 let port = 0
 
 beforeAll(async () => {
   await importPacks(test.db, [await makePack()])
-  const pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
+  pages = await loadPages(join(import.meta.dirname, '../../../web/build'), '')
   app = makeApp(test.db, { cache, pages, isDatabaseUp: () => isUp, publicUrl: 'https://stay.example' }).app
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -143,6 +144,33 @@ describe('pages', () => {
       expect(statusCode, url).toBe(404)
       expect(body).not.toMatch(/\.(js|ts):\d+/)
     }
+  })
+
+  it('are rendered once for all parameters that they do not read', async () => {
+    const render = vi.spyOn(pages, 'render')
+    const first = await get('/hr/app/hotels?search=tatry')
+    const second = await get('/hr/app/hotels?utm_source=x&search=tatry&y=2')
+    const other = await get('/hr/app/hotels?search=lavanda')
+    expect(render).toHaveBeenCalledTimes(2)
+    expect(second.body).toBe(first.body)
+    expect(other.body).not.toBe(first.body)
+    render.mockRestore()
+  })
+
+  it('that do not exist are rendered once for each language and hotel', async () => {
+    const first = await get('/cs/app/nothing-1')
+    expect(first.body).toContain('<html lang="cs"')
+    expect(first.body).not.toContain('nothing-1')
+    expect((await get('/cs/app/nothing-2?x=1')).body).toBe(first.body)
+    expect((await get('/sk/app/nothing-1')).body).not.toBe(first.body)
+    const card = await get('/cs/app/hotel/stary-mlyn/card/nothing-1')
+    expect([card.statusCode, (await get('/cs/app/hotel/stary-mlyn/card/nothing-2')).body]).toEqual([
+      404,
+      card.body,
+    ])
+    expect(card.body).not.toBe(first.body)
+    cache.invalidate()
+    expect((await get('/cs/app/nothing-3')).statusCode).toBe(404)
   })
 
   it('without a database are served from the cache, or else with 503', async () => {
