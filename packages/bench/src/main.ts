@@ -4,6 +4,7 @@ import { findChromium } from '../../../scripts/chromium.mjs'
 import { findMosquitto } from '../../../scripts/mosquitto.mjs'
 import { findWrk } from '../../../scripts/wrk.mjs'
 import { benchBytes } from './bytes.ts'
+import { benchFlood } from './flood.ts'
 import { benchGrowth } from './growth.ts'
 import { AUTH_SECRET } from './hotel-cli.ts'
 import { benchHttp } from './http.ts'
@@ -36,6 +37,13 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
     run: async () => {
       const wrk = await findWrk()
       return withServer((server) => benchHttp(server, wrk, log))
+    },
+  },
+  flood: {
+    about: 'Unique addresses',
+    run: async () => {
+      const wrk = await findWrk()
+      return withServer((server) => benchFlood(server, wrk, log))
     },
   },
   lighthouse: {

@@ -13,13 +13,17 @@ export async function wrk(
   program: string,
   url: URL | string,
   seconds: number,
-  { connections = CONNECTIONS, script }: { connections?: number; script?: string } = {},
+  {
+    connections = CONNECTIONS,
+    script,
+    allowsErrors = false,
+  }: { connections?: number; script?: string; allowsErrors?: boolean } = {},
 ): Promise<Load> {
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency']
   if (script) options.push('-s', await writeScript(script))
   const { stdout } = await promisify(execFile)('taskset', ['-c', '1', program, ...options, String(url)])
   const failures = /Non-2xx or 3xx responses: \d+|Socket errors:.*/.exec(stdout)?.[0]
-  if (failures) throw new Error(`${String(url)}: ${failures}`)
+  if (failures && !allowsErrors) throw new Error(`${String(url)}: ${failures}`)
   const [, requestsPerSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
   const [, p99, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
   return { requestsPerSecond: Number(requestsPerSecond), p99Ms: Number(p99) * (UNITS_MS[unit] ?? NaN) }

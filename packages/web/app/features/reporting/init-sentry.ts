@@ -11,6 +11,7 @@ import {
   replayIntegration,
 } from '@sentry/browser'
 import { MAX_BREADCRUMBS, REPORT_RATES, redactReport } from '@stay/contract/reporting/error-reports'
+import { hasAccessToken } from '../../shared/device/has-session.ts'
 
 type Transport = ReturnType<typeof makeFetchTransport>
 
@@ -19,6 +20,9 @@ const IGNORED_ERRORS = [
   /^(TypeError: )?(Failed to fetch|Load failed|NetworkError)/,
   /^(\w+: )?Transition was /,
 ]
+
+const STAY_TIMEOUT_MS = 10_000
+const STAY_INTERVAL_MS = 100
 
 /** Also reports the errors that were captured before this module was loaded. */
 export function initSentry(dsn: string, release: string): void {
@@ -62,13 +66,21 @@ export function initSentry(dsn: string, release: string): void {
 
 /** Removes private data from everything that is sent. */
 const withRedaction = (transport: Transport): Transport => ({
-  send: ([header, items]) => {
-    const privateTexts = window.stayPrivate ?? []
+  send: async ([header, items]) => {
+    const privateTexts = await findPrivateTexts()
     const redacted = items.map(([itemHeader, payload]) => [itemHeader, redactPayload(payload, privateTexts)])
     return transport.send([redactReport(header, privateTexts), redacted] as Parameters<Transport['send']>[0])
   },
   flush: (timeout) => transport.flush(timeout),
 })
+
+/** The page of a signed-in guest may report an error before its stay is loaded. Some pages never load it. */
+async function findPrivateTexts(): Promise<string[]> {
+  const deadline = Date.now() + STAY_TIMEOUT_MS
+  while (hasAccessToken() && !window.stayPrivate && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, STAY_INTERVAL_MS))
+  return window.stayPrivate ?? []
+}
 
 /** The payload of a replay is a string of JSON lines; other payloads are objects. */
 function redactPayload(payload: unknown, privateTexts: string[]): unknown {
