@@ -45,10 +45,13 @@ test('taps on a control before the app has started are answered once', async ({ 
   page.on('request', (request) => {
     if (request.url().endsWith('/is-read/')) marks++
   })
+  await page.clock.install()
   await page.evaluate((path) => location.assign(path), `/app/hotel/${HOTEL}/notifications`)
   const button = page.getByRole('button', { name: 'Mark as read', exact: true })
   await button.click()
   await button.click()
+  // A slow connection.
+  await page.clock.runFor(15_000)
   released.resolve()
   await expect(button).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true })).toBeVisible()

@@ -15,6 +15,7 @@ const TAP_EVENTS = [
   'contextmenu',
 ]
 const REPEAT_INTERVAL_MS = 50
+/** Since the page became ready, which takes long on a slow connection. */
 const MAX_REPEATS = 200
 
 const isReady = () => 'ready' in document.documentElement.dataset
@@ -47,8 +48,10 @@ function repeatUntilAnswered(control: HTMLElement): void {
   control.addEventListener('click', () => waiting.delete(control), { once: true })
   let repeats = 0
   const timer = setInterval(() => {
-    if (!control.isConnected || repeats++ === MAX_REPEATS) waiting.delete(control)
-    if (!waiting.has(control)) clearInterval(timer)
-    else if (isReady()) control.click()
+    if (!control.isConnected || repeats === MAX_REPEATS) waiting.delete(control)
+    if (!waiting.has(control)) return clearInterval(timer)
+    if (!isReady()) return
+    repeats++
+    control.click()
   }, REPEAT_INTERVAL_MS)
 }
