@@ -7,6 +7,7 @@ import { pinnedPath } from './checks.mjs'
 import { PROJECT } from './prepare.mjs'
 
 const MAX_REASON_LENGTH = 600
+const MAX_PAGE_LENGTH = 6000
 /** The tests start the server and the command line many times. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compile') }
 
@@ -65,8 +66,8 @@ export class Tiers {
     rmSync(this.#reports, { recursive: true, force: true })
     console.log('')
     for (const { name, seconds } of this.#times) console.log(`  ${seconds.padStart(7)} s  ${name}`)
-    for (const { name, reason } of this.#failures)
-      console.log(`  ✗ ${name}${reason ? `\n      ${shorten(reason)}` : ''}`)
+    for (const { name, reason, page = '' } of this.#failures)
+      console.log(`  ✗ ${name}${reason ? `\n      ${shorten(reason)}` : ''}${page && `\n${page}`}`)
     const { passed, failed, skipped } = this.#totals
     console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
     return failed > 0 ? 1 : 0
@@ -149,11 +150,26 @@ function fromPlaywright({ stats, errors, suites }) {
 function failedJourneys({ file, specs, suites = [] }) {
   const failures = specs
     .filter((spec) => !spec.ok)
-    .map((spec) => ({
-      name: `${file}: ${spec.title}`,
-      reason: spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
-    }))
+    .map((spec) => {
+      const results = spec.tests.flatMap((test) => test.results)
+      return {
+        name: `${file}: ${spec.title}`,
+        reason: results.flatMap(({ errors }) => errors)[0]?.message,
+        page: readPage(results.flatMap(({ attachments }) => attachments)),
+      }
+    })
   return [...failures, ...suites.flatMap(failedJourneys)]
+}
+
+/** The content of the page when the journey failed, which Playwright writes to a file. */
+function readPage(attachments) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!path) return undefined
+  try {
+    return readFileSync(path, 'utf8').slice(0, MAX_PAGE_LENGTH)
+  } catch {
+    return undefined
+  }
 }
 
 function shorten(reason) {
