@@ -8,6 +8,7 @@ import { benchFlood } from './flood.ts'
 import { benchGrowth } from './growth.ts'
 import { AUTH_SECRET } from './hotel-cli.ts'
 import { benchHttp } from './http.ts'
+import { benchImages } from './images.ts'
 import { benchKit } from './kit.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOffline } from './offline.ts'
@@ -32,6 +33,7 @@ const runs: Record<string, { about: string; run: () => Promise<Row[]> }> = {
   bytes: { about: 'Download size', run: benchBytes },
   kit: { about: 'The interface kit', run: () => benchKit(log) },
   start: { about: 'Start-up and memory', run: () => benchStart(ENV) },
+  images: { about: 'Images', run: () => benchImages(ENV, log) },
   http: {
     about: 'Throughput',
     run: async () => {

@@ -54,3 +54,12 @@ export async function pinToOneCore({ child }: Running): Promise<boolean> {
 /** Resident memory in kilobytes. */
 export const memoryOf = ({ child }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])
+
+const TICKS_PER_SECOND = 100
+
+/** Processor time of all threads of a process. */
+export function processorSecondsOf({ child }: Running): number {
+  const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  return (user + system) / TICKS_PER_SECOND
+}

@@ -12,7 +12,7 @@ import { makeQueries, makeRecallQueries } from './queries.ts'
 import type { Row } from './table.ts'
 import { percentile } from './table.ts'
 
-const LIMIT_MS: Record<number, number> = { 100_000: 20, 1_000_000: 50 }
+const LIMIT_MS: Record<number, number> = { 100_000: 15, 1_000_000: 40 }
 /** 0.95 for the other kinds. */
 const MIN_RECALL: Record<string, number> = { 'one typo in an unfinished word': 0.9 }
 const TOP = 5
