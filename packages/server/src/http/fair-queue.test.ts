@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
+/** A task starts one iteration of the event loop after another one has ended. */
+async function untilNextHasStarted() {
+  for (let iteration = 0; iteration < 2; iteration++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** Starts tasks that end when `endOne` is called. */
 function setUp(maxRunning: number) {
   const queue = new FairQueue(maxRunning)
@@ -13,7 +18,8 @@ function setUp(maxRunning: number) {
     })
   const endOne = async () => {
     ends.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    // The next task starts in the iteration of the event loop after the one in which the promise is settled.
+    for (let iteration = 0; iteration < 2; iteration++) await new Promise((resolve) => setImmediate(resolve))
   }
   return { queue, started, run, endOne }
 }
@@ -34,12 +40,27 @@ it('runs several tasks at a time, and goes on after a failed one', async () => {
   const failed = queue.run('a', () => Promise.reject(new Error('failed')))
   void run('a', 'second')
   await expect(failed).rejects.toThrow('failed')
+  await untilNextHasStarted()
   expect(started).toEqual(['first', 'second'])
   await endOne()
   await endOne()
   void run('a', 'third')
   void run('a', 'fourth')
   expect(started).toEqual(['first', 'second', 'third', 'fourth'])
+})
+
+it('lets the server read from the network between tasks that wait for nothing', async () => {
+  const queue = new FairQueue(1)
+  const order: string[] = []
+  const tasks = ['first', 'second', 'third'].map((name) =>
+    queue.run('a', () => {
+      order.push(name)
+      setImmediate(() => order.push('network'))
+      return Promise.resolve()
+    }),
+  )
+  await Promise.all(tasks)
+  expect(order).toEqual(['first', 'network', 'second', 'network', 'third'])
 })
 
 it('refuses a client that waits for too many tasks, but not the others', async () => {

@@ -44,6 +44,7 @@ export class FairQueue {
     const start = own.shift()
     this.#waiting.delete(client)
     if (own.length > 0) this.#waiting.set(client, own)
-    start?.()
+    // After reading from the network: tasks may use the processor without a pause.
+    if (start) setImmediate(start)
   }
 }

@@ -16,7 +16,7 @@ import type { Pages } from './pages.ts'
 import { PLACEHOLDER_NONCE, secureByHashes, secureByNonce, secureSignInCode } from './secure.ts'
 
 /** More would only wait for the processor. */
-const MAX_RUNNING_RENDERS = 4
+const MAX_RUNNING_RENDERS = 2
 const MAX_NOT_FOUND_PAGES = 200
 const NOT_FOUND_MAX_AGE_MS = 30_000
 
