@@ -1,4 +1,5 @@
-import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, use, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useNavigationType } from 'react-router'
 import { watchVisibility } from './device/watch-visibility.ts'
 import { nextIdle, pageQuiet, pageTouched } from './device/page-idle.ts'
 import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
@@ -8,24 +9,29 @@ const onceNear = watchVisibility('50%')
 
 /**
  * A part of a page below the first screen. The browser lays it out shortly before it is visible. React hydrates it
- * then, after the first tap, or when the guest is reading. Until then its links work as plain links. A page that the
- * app opens later is complete at once, so that its scroll position can be restored.
+ * then, after the first tap, or when the guest is reading. Until then its links work as plain links.
  */
 export function HydrateLater({
   as: Element = 'div',
   height,
+  isRenderedLater = false,
   className,
   children,
 }: {
   as?: 'div' | 'li'
   /** Estimated height, used until the part is laid out. */
   height: string
+  /** Renders the part after the first paint of a page that the app opens. */
+  isRenderedLater?: boolean
   className?: string | undefined
   children: ReactNode
 }) {
   const element = useRef<HTMLElement>(null)
   const [start] = useState(createSignal)
   const [isDeferred] = useState(() => !isPageHydrated())
+  // With Back the page is complete at once, so that its scroll position can be restored.
+  const isOpened = useNavigationType() !== 'POP'
+  const isShown = useDeferredValue(true, !isRenderedLater || isDeferred || !isOpened)
   useEffect(() => {
     const { current } = element
     if (!isDeferred || !current) return
@@ -36,6 +42,7 @@ export function HydrateLater({
       current.style.contentVisibility = ''
     })
   }, [isDeferred, start])
+  if (!isShown) return <Element className={className} style={{ minHeight: height }} />
   return (
     <Element
       ref={element as Ref<HTMLDivElement & HTMLLIElement>}

@@ -82,7 +82,7 @@ export function CardView({
         <CardSide card={card} />
         <div className={styles['more']}>
           {gallery.length > 0 && (
-            <HydrateLater height="16rem">
+            <HydrateLater height="16rem" isRenderedLater>
               <Gallery images={gallery} label={t`Photos`} />
             </HydrateLater>
           )}

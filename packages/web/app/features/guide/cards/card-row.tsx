@@ -15,7 +15,7 @@ export function CardRow({
 }) {
   const id = useId()
   return (
-    <HydrateLater height="25rem" className={styles['section']}>
+    <HydrateLater height="25rem" isRenderedLater className={styles['section']}>
       <section aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
         <ul className={styles['row']}>

@@ -78,7 +78,7 @@ export function HotelDetails({
           <div className={styles['rows']}>
             <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
           </div>
-          <HydrateLater height="32rem" className={styles['images']}>
+          <HydrateLater height="32rem" isRenderedLater className={styles['images']}>
             <Gallery images={others} label={t`Photos`} />
           </HydrateLater>
           {renderSavePanel(false)}
