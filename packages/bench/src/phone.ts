@@ -2,7 +2,11 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { chromium as browserType, type Browser, type Page } from 'playwright'
 
 /** The values of Lighthouse. */
-const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
+export const SLOW_4G = {
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
 
 export const launch = (chromium: string): Promise<Browser> =>
   browserType.launch({
