@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 /** Part of every image id: increase it when the processing changes, so that caches load the new images. */
 export const PIPELINE = 2
 const WIDTHS = [320, 640, 960, 1600]
-const MAX_WIDTH_AHEAD = 960
+const MAX_WIDTH_AHEAD = 640
 const MAX_BYTES = 15 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 const FORMAT_OF_EXTENSION: Record<string, string> = {
@@ -57,7 +57,7 @@ async function inspect(file: string, bytes: Buffer): Promise<{ width: number; he
   return isRotated ? { width: meta.height, height: meta.width } : { width: meta.width, height: meta.height }
 }
 
-/** Widths and formats that phones load. Others are made when a browser first asks for them. */
+/** The images of lists on phones. Others take longer and are made when a browser first asks for them. */
 export const isResizedAhead = (width: number, format: ImageFormat) =>
   format === 'avif' && width <= MAX_WIDTH_AHEAD
 
