@@ -4,10 +4,13 @@ import type { Db } from '../db/schema.ts'
 import type { Filter } from './find-hotels.ts'
 import type { MatchedToken, Token } from './expand-term.ts'
 import type { Candidate } from './rank.ts'
+import { hasPostings } from './tokens.ts'
 
 /** Larger than EXACT_COUNT_LIMIT, so that the best matches are among the ranked candidates. */
 const MAX_CANDIDATES = 1100
 const MAX_PHRASE_CANDIDATES = 50
+/** Above this many expected matches, a sample of one hotel in sixteen fills the window. */
+const SAMPLING_THRESHOLD = 18_000
 
 const COLUMNS = sql.raw(
   'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
@@ -44,7 +47,28 @@ export async function listHotelIdsByToken(
 
 /** The hotels that have at least one token of every list. */
 export async function findCandidates(db: Db, lists: Token[][]): Promise<Candidate[]> {
-  return findByTokens(db, lists, sql`true`)
+  const [rarest] = lists
+    .filter((list) => list.every(({ token }) => hasPostings(token)))
+    .sort((one, other) => countHotels(one) - countHotels(other))
+  return rarest && countHotels(rarest) <= EXACT_COUNT_LIMIT
+    ? findByPostings(
+        db,
+        rarest,
+        lists.filter((list) => list !== rarest),
+      )
+    : findByTokens(db, lists, sql`true`)
+}
+
+/** For a few hotels. With many tokens PostgreSQL would read all documents instead of the index, for up to a second. */
+async function findByPostings(db: Db, list: Token[], others: Token[][]): Promise<Candidate[]> {
+  const found = await sql<Candidate>`
+    select ${COLUMNS}
+    from unnest(${idsOf(list)}::integer[]) as word (id)
+    cross join lateral (
+      select hotel_no from search_posting where token_id = word.id limit ${EXACT_COUNT_LIMIT}) posting
+    join search_document document using (hotel_no)
+    where ${sql.join([sql`true`, ...others.map(hasAnyOf)], sql` and `)}`.execute(db)
+  return [...new Map(found.rows.map((candidate) => [candidate.hotel_no, candidate])).values()]
 }
 
 /** Steps of quality: equal words, then also longer ones. */
@@ -52,27 +76,30 @@ const COST_STEPS = [1, 2]
 
 /**
  * The hotels that have a token of every list. If there are too many, only some of them are read, so those with better
- * tokens are read first. `required` are filters.
+ * tokens are read first. `required` are filters, `expected` is an estimate of the number of hotels.
  */
 export async function findBestCandidates(
   db: Db,
   required: Token[][],
   lists: MatchedToken[][],
-  { isSampled }: { isSampled: boolean },
+  expected: number,
 ): Promise<Candidate[]> {
-  const all = [...required, ...lists]
-  const find = isSampled ? findSampledCandidates : findCandidates
-  const found = await find(db, all)
-  if (found.length < MAX_CANDIDATES) return found
+  const find = expected > SAMPLING_THRESHOLD ? findSampledCandidates : findCandidates
+  const isLikelyTooMany = expected > 2 * MAX_CANDIDATES
+  const found = isLikelyTooMany ? [] : await find(db, [...required, ...lists])
+  if (!isLikelyTooMany && found.length < MAX_CANDIDATES) return found
   const byNo = new Map<number, Candidate>()
+  const add = (candidates: Candidate[]) => {
+    for (const candidate of candidates) byNo.set(candidate.hotel_no, candidate)
+  }
   for (const maxCost of COST_STEPS) {
     const better = lists.map((list) => list.filter((token) => token.cost < maxCost))
     const isSame = better.every((list, index) => list.length === lists[index]?.length)
     if (isSame || better.some((list) => list.length === 0)) continue
-    for (const candidate of await find(db, [...required, ...better])) byNo.set(candidate.hotel_no, candidate)
-    if (byNo.size > EXACT_COUNT_LIMIT) break
+    add(await find(db, [...required, ...better]))
+    if (byNo.size > EXACT_COUNT_LIMIT) return [...byNo.values()]
   }
-  for (const candidate of found) byNo.set(candidate.hotel_no, candidate)
+  add(isLikelyTooMany ? await find(db, [...required, ...lists]) : found)
   return [...byNo.values()]
 }
 
@@ -83,13 +110,16 @@ async function findSampledCandidates(db: Db, lists: Token[][]): Promise<Candidat
 }
 
 async function findByTokens(db: Db, lists: Token[][], condition: RawBuilder<unknown>): Promise<Candidate[]> {
-  const conditions = lists.map((list) => sql`token_ids && ${list.map((token) => token.id)}::integer[]`)
   const found = await sql<Candidate>`
     select ${COLUMNS} from search_document document
-    where ${sql.join([...conditions, condition], sql` and `)}
+    where ${sql.join([...lists.map(hasAnyOf), condition], sql` and `)}
     limit ${MAX_CANDIDATES}`.execute(db)
   return found.rows
 }
+
+const hasAnyOf = (list: Token[]) => sql`token_ids && ${idsOf(list)}::integer[]`
+const idsOf = (list: Token[]) => list.map((token) => token.id)
+export const countHotels = (list: Token[]) => list.reduce((total, token) => total + token.hotels, 0)
 
 /** Hotels whose name begins with the whole phrase; they must be ranked even if many other hotels match. */
 export async function findCandidatesByPhrase(db: Db, phrase: string, filter: Filter): Promise<Candidate[]> {

@@ -2,6 +2,7 @@ import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { foldWords } from '@stay/contract/i18n/fold'
 import type { Db } from '../db/schema.ts'
 import {
+  countHotels,
   findBestCandidates,
   findCandidates,
   findCandidatesByPhrase,
@@ -14,19 +15,18 @@ import {
   findFrequentWordsByPrefix,
   findTokens,
   type MatchedToken,
-  type Token,
 } from './expand-term.ts'
 import { matchUnfinishedWord, TYPO_COST } from './match-word.ts'
 import { rank, type Candidate, type Match } from './rank.ts'
 import { splitTerm } from './split-term.ts'
-import { countryToken, PREFIX_TOKEN_LENGTH, typeToken } from './tokens.ts'
+import { countryToken, isTypeToken, PREFIX_TOKEN_LENGTH, typeToken } from './tokens.ts'
 
 const MAX_TERMS = 8
 const MAX_TERM_LENGTH = 40
-/** Above this many expected matches, a sample of one hotel in sixteen fills the window. */
-const SAMPLING_THRESHOLD = 18_000
 /** Enough words to fill the window for nearly every short term. */
 const FIRST_WORDS_LIMIT = 40
+/** Some hotels have several words of a batch; a second batch to replace them would take as long as the first. */
+const MIN_BATCH_HOTELS = 1.25 * EXACT_COUNT_LIMIT
 
 export type Filter = { country?: string | undefined; type?: string | undefined; slug?: string | undefined }
 export type Window = { from: number; size: number }
@@ -79,15 +79,13 @@ async function findByTokens(
   if (term === undefined || tokens === undefined || tokenLists.some((list) => list.length === 0))
     return NO_MATCHES
   if (terms.length === 1 && !filter.country && !filter.type) {
-    const withPostings = tokens.filter((token) => !isTypeToken(token))
+    const withPostings = tokens.filter(({ token }) => !isTypeToken(token))
     const found = await findByOneTerm(db, term, withPostings, window)
     // All hotels of a type are too many to be ranked with those that have the word in their name.
     if (found.count >= EXACT_COUNT_LIMIT || withPostings.length === tokens.length) return found
   }
   return sliceWindow(rank(terms, await findAll(db, terms, tokenLists, filter)), window)
 }
-
-const isTypeToken = ({ token }: Token) => token === typeToken('hotel') || token === typeToken('apartment')
 
 /** Hotels whose words were typed without a space, then those with a typo in the word that is still being typed. */
 async function findSimilar(
@@ -171,7 +169,7 @@ async function findByOneTerm(
   let candidates = phraseMatches
   for (let next = 0; next < rare.length && candidates.length <= EXACT_COUNT_LIMIT;) {
     const batch: number[] = []
-    for (let hotels = 0; next < rare.length && hotels <= EXACT_COUNT_LIMIT; next++) {
+    for (let hotels = 0; next < rare.length && hotels <= MIN_BATCH_HOTELS; next++) {
       batch.push(rare[next]?.id ?? 0)
       hotels += rare[next]?.hotels ?? 0
     }
@@ -229,7 +227,7 @@ async function findAll(
     1,
   )
   const [candidates, phraseMatches] = await Promise.all([
-    findBestCandidates(db, requiredLists, tokenLists, { isSampled: share * total > SAMPLING_THRESHOLD }),
+    findBestCandidates(db, requiredLists, tokenLists, share * total),
     findCandidatesByPhrase(db, terms.join(' '), filter),
   ])
   return merge(candidates, phraseMatches)
@@ -243,5 +241,3 @@ function sliceWindow(ranked: Candidate[], { from, size }: Window): SearchResult 
     isExact: ranked.length <= EXACT_COUNT_LIMIT,
   }
 }
-
-const countHotels = (tokens: Token[]) => tokens.reduce((total, token) => total + token.hotels, 0)

@@ -15,6 +15,7 @@ export type SearchEntry = {
 
 export const countryToken = (code: string) => `=${code}`
 export const typeToken = (type: string) => `=${type}`
+export const isTypeToken = (token: string) => token === typeToken('hotel') || token === typeToken('apartment')
 export const prefixToken = (start: string) => `${start}*`
 
 /** Terms up to this length are looked up as a prefix token, because too many words begin with them. */
@@ -59,6 +60,9 @@ export function postingTokens(entry: SearchEntry): { token: string; weight: numb
     { token: countryToken(entry.countryCode), weight: entry.nameWords.length },
   ]
 }
+
+/** Prefixes and types belong to too many hotels. */
+export const hasPostings = (token: string) => !token.endsWith('*') && !isTypeToken(token)
 
 /** All tokens, including those without a posting, which only filter. */
 export function allTokens(entry: SearchEntry): string[] {
