@@ -1,5 +1,5 @@
 import { Suspense, use, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { watchVisibility } from './device/watch-visibility.ts'
 import { nextIdle, pageQuiet, pageTouched } from './device/page-idle.ts'
 import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
@@ -30,7 +30,7 @@ export function HydrateLater({
   const [start] = useState(createSignal)
   const [isDeferred] = useState(() => !isPageHydrated())
   // With Back the page is complete at once, so that its scroll position can be restored.
-  const isOpened = useNavigationType() !== 'POP'
+  const isOpened = useNavigationType() !== NavigationType.Pop
   const isShown = useDeferredValue(true, !isRenderedLater || isDeferred || !isOpened)
   useEffect(() => {
     const { current } = element
