@@ -32,6 +32,7 @@ export type RecallQuery = { search: string; expectedId: string }
 /** Ways in which people write a name and a city other than the hotel does. */
 export function makeRecallQueries(
   hotels: GeneratedHotel[],
+  cityCounts: ReadonlyMap<string, number>,
   count: number,
   seed: number,
 ): Record<string, RecallQuery[]> {
@@ -66,26 +67,20 @@ export function makeRecallQueries(
     'apostrophe as a space': collect(cityWith(apostrophe, ' ')),
     'apostrophe as an accent': collect(cityWith(apostrophe, '´')),
     'hotel and city': collect((hotel) =>
-      hotel.type === 'hotel' && isRare(hotel) ? `hotel ${hotel.address.city}` : undefined,
+      hotel.type === 'hotel' && cityCounts.get(cityOf(hotel)) === 1
+        ? `hotel ${hotel.address.city}`
+        : undefined,
     ),
   }
-
-  function isRare({ address }: GeneratedHotel): boolean {
-    cityCounts ??= countCities(hotels)
-    return cityCounts.get(`${address.city} ${address.country}`) === 1
-  }
 }
 
-let cityCounts: Map<string, number> | undefined
-
-function countCities(hotels: GeneratedHotel[]): Map<string, number> {
+export function countCities(hotels: Iterable<GeneratedHotel>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { address } of hotels) {
-    const key = `${address.city} ${address.country}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
+  for (const hotel of hotels) counts.set(cityOf(hotel), (counts.get(cityOf(hotel)) ?? 0) + 1)
   return counts
 }
+
+const cityOf = ({ address }: GeneratedHotel) => `${address.city} ${address.country}`
 
 function mistype(random: () => number, text: string): string | undefined {
   const words = text.split(' ')

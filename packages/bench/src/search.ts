@@ -8,7 +8,7 @@ import { migrate } from '@stay/server/db/migrate'
 import { makeApp } from '@stay/testkit/app'
 import { fill } from './fill.ts'
 import { generateHotels } from './hotels.ts'
-import { makeQueries, makeRecallQueries } from './queries.ts'
+import { countCities, makeQueries, makeRecallQueries } from './queries.ts'
 import type { Row } from './table.ts'
 import { percentile } from './table.ts'
 
@@ -51,7 +51,9 @@ export async function benchSearch(count: number, log: (text: string) => void): P
     for (const { kind, search } of makeQueries(sample, 40, 2))
       times.set(kind, [...(times.get(kind) ?? []), (await timeSearch(search)).ms])
     const recalls: { kind: string; found: number; of: number; p95: number }[] = []
-    for (const [kind, queries] of Object.entries(makeRecallQueries(sample, 300, 3))) {
+    for (const [kind, queries] of Object.entries(
+      makeRecallQueries(sample, countCities(generateHotels(count, 1)), 300, 3),
+    )) {
       let found = 0
       const durations: number[] = []
       for (const { search, expectedId } of queries) {
