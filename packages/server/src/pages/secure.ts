@@ -56,9 +56,8 @@ function deferApp(html: string, { inline, importDepths, entry }: App, nonce?: st
   const sorted = scripts.sort((a, b) => depthOf(a) - depthOf(b)).values()
   const deferred = html
     .replace(PRELOADS, () => `<link rel="later" href="${sorted.next().value}">`)
-    .replace(
-      /<script(?=[^<>]* type="module")[^<>]*>/,
-      `<script type="text/plain" id="later"${nonceAttribute(nonce)}>`,
+    .replace(/<script[^<>]*>/g, (tag) =>
+      tag.includes(' type="module"') ? `<script type="text/plain" id="later"${nonceAttribute(nonce)}>` : tag,
     )
   return withFirstScript(deferred, inline['late-start'], nonce)
 }
