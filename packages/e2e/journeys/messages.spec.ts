@@ -58,6 +58,24 @@ test('taps on a control before the app has started are answered once', async ({ 
   expect(marks).toBe(1)
 })
 
+test('an early tap on one of several messages changes the counter', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const guest = await checkIn()
+  for (const title of ['One', 'Two', 'Three']) await notify(guest, title)
+  await signIn(page, guest)
+  // The parts of the app for guests arrive after the page is ready.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.evaluate((path) => location.assign(path), `/app/hotel/${HOTEL}/notifications`)
+  const first = page.getByRole('listitem').filter({ hasText: 'Three' })
+  await first.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as read', exact: true })).toHaveCount(2)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Messages, 2 unread' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Messages, 3 unread' })).toHaveCount(0)
+})
+
 test('a closed socket is reopened with a new token, and the page loads missed messages', async ({ page }) => {
   const guest = await checkIn()
   const sockets: WebSocketRoute[] = []
