@@ -5,17 +5,19 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
+/** For one expression. */
+const TIMEOUT_MS = 60_000 * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1)
 const schemas = await patternSchemas()
 
 describe('the time of matching grows linearly with the length of the text', () => {
-  it('for all patterns of the contract', { timeout: 300_000 }, () => {
+  it('for all patterns of the contract', { timeout: 5 * TIMEOUT_MS }, () => {
     const patterns = new Set(schemas.map(({ pattern }) => pattern))
     expect(patterns.size).toBeGreaterThan(20)
     // Ajv compiles patterns with the flag `u`.
     expect([...patterns].filter((pattern) => !isLinear(pattern, 'u'))).toEqual([])
   })
 
-  it('for all regular expressions of the product', { timeout: 300_000 }, () => {
+  it('for all regular expressions of the product', { timeout: 5 * TIMEOUT_MS }, () => {
     const expressions = sourceExpressions()
     expect(expressions.size).toBeGreaterThan(100)
     const slow = [...expressions].filter(([, { pattern, flags }]) => !isLinear(pattern, flags))
@@ -33,7 +35,7 @@ it('every pattern without an upper bound has a maximum length', () => {
 const withoutClasses = (pattern: string) => pattern.replace(/\\.|\[[^\]]*\]/g, 'x')
 
 function isLinear(pattern: string, flags: string): boolean {
-  const { status } = checkSync(pattern, flags, { timeout: 60_000 })
+  const { status } = checkSync(pattern, flags, { timeout: TIMEOUT_MS })
   return status === 'safe'
 }
 
