@@ -53,7 +53,9 @@ test.describe('in a tab that is open overnight', () => {
       const { 'server-timing': _, ...headers } = response.headers()
       await route.fulfill({ response, headers })
     })
-    await page.clock.install({ time: new Date('2026-11-18T21:20:00+01:00') })
+    // Not before the time of the server, at which the page was rendered.
+    const nextYear = new Date().getFullYear() + 1
+    await page.clock.install({ time: new Date(`${nextYear}-01-20T21:20:00+01:00`) })
     await page.goto(DETAILS)
     await expect(badge(page)).toContainText('Open · closes at 22:00')
     await page.clock.runFor('15:00')
