@@ -16,14 +16,20 @@ const COLUMNS = sql.raw(
   'document.hotel_no, hotel_id, country_code, type, name_folded, name_words, place_words',
 )
 
-export async function findCandidatesWithAnyWord(db: Db, tokenIds: number[]): Promise<Candidate[]> {
+/** The hotels of a few words, once for each of their words, that also have a token of every other list. */
+export async function findCandidatesWithAnyWord(
+  db: Db,
+  tokenIds: number[],
+  others: Token[][] = [],
+): Promise<Candidate[]> {
   const found = await sql<Candidate>`
     select ${COLUMNS}
     from unnest(${tokenIds}::integer[]) as word (id)
     cross join lateral (
       select hotel_no from search_posting where token_id = word.id
       order by weight, hotel_no limit ${EXACT_COUNT_LIMIT + 1}) posting
-    join search_document document using (hotel_no)`.execute(db)
+    join search_document document using (hotel_no)
+    where ${sql.join([sql`true`, ...others.map(hasAnyOf)], sql` and `)}`.execute(db)
   return found.rows
 }
 
@@ -50,25 +56,10 @@ export async function findCandidates(db: Db, lists: Token[][]): Promise<Candidat
   const [rarest] = lists
     .filter((list) => list.every(({ token }) => hasPostings(token)))
     .sort((one, other) => countHotels(one) - countHotels(other))
-  return rarest && countHotels(rarest) <= EXACT_COUNT_LIMIT
-    ? findByPostings(
-        db,
-        rarest,
-        lists.filter((list) => list !== rarest),
-      )
-    : findByTokens(db, lists, sql`true`)
-}
-
-/** For a few hotels. With many tokens PostgreSQL would read all documents instead of the index, for up to a second. */
-async function findByPostings(db: Db, list: Token[], others: Token[][]): Promise<Candidate[]> {
-  const found = await sql<Candidate>`
-    select ${COLUMNS}
-    from unnest(${idsOf(list)}::integer[]) as word (id)
-    cross join lateral (
-      select hotel_no from search_posting where token_id = word.id limit ${EXACT_COUNT_LIMIT}) posting
-    join search_document document using (hotel_no)
-    where ${sql.join([sql`true`, ...others.map(hasAnyOf)], sql` and `)}`.execute(db)
-  return [...new Map(found.rows.map((candidate) => [candidate.hotel_no, candidate])).values()]
+  if (!rarest || countHotels(rarest) > EXACT_COUNT_LIMIT) return findByTokens(db, lists, sql`true`)
+  // With many tokens PostgreSQL would read all documents instead of the index, for up to a second.
+  const others = lists.filter((list) => list !== rarest)
+  return findCandidatesWithAnyWord(db, idsOf(rarest), others)
 }
 
 /** Steps of quality: equal words, then also longer ones. */
