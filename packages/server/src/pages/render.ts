@@ -52,13 +52,14 @@ export function createRender(
   ): Promise<Rendered> {
     const path = url.split('?', 1)[0] ?? ''
     const notFound: { key?: string; page?: Rendered | undefined } = {}
+    const fetch = onceEach(injectedFetch(app))
     const context: PageContext = {
       currentLocale,
       api: (locale) =>
         createApi({
           baseUrl: TOURIST_API,
           locale,
-          fetch: injectedFetch(app),
+          fetch,
           ...(access && { auth: { token: () => access, refresh: () => Promise.resolve(false) } }),
         }),
       isGuest: access !== undefined,
@@ -104,6 +105,18 @@ export function createRender(
     }
     if (notFound.key) notFoundPages.set(notFound.key, page)
     return page
+  }
+}
+
+/** Loaders of one page may read the same data. */
+function onceEach(fetch: Fetch): Fetch {
+  const responses = new Map<string, ReturnType<Fetch>>()
+  return (url, init) => {
+    if (init.method !== 'GET') return fetch(url, init)
+    const key = `${url} ${JSON.stringify(init.headers)}`
+    const response = responses.get(key) ?? fetch(url, init)
+    responses.set(key, response)
+    return response
   }
 }
 

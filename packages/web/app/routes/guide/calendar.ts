@@ -9,7 +9,7 @@ import type { Route } from './+types/calendar'
 /** The iCalendar file of an event. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = serverApi(request, context)
-  const [card, { hotel }] = await loadPage(() =>
+  const [card, hotel] = await loadPage(() =>
     Promise.all([loadCard(api, params.hotelId, params.cardId), loadHotel(api, params.hotelId)]),
   )
   if (!card.properties.eventPeriod)

@@ -7,7 +7,7 @@ import { useHotel, useHotelRoute } from '../../features/guide/frame/hotel-route.
 import { loadCard } from '../../features/guide/frame/queries.ts'
 import { cardData } from '../../features/guide/structured-data/schema-org.ts'
 import { ShareButton } from '../../features/guide/content/share-button.tsx'
-import { loadPrefetchedCard } from '../../features/guide/cards/use-prefetch.ts'
+import { recentCards } from '../../features/guide/frame/recent-guide.ts'
 import { StructuredData } from '../../features/guide/structured-data/structured-data.tsx'
 import { loadPage, serverApi } from '../../shared/api/page-api.ts'
 import { Head } from '../../shared/frame/head.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { card: await loadPage(() => loadPrefetchedCard(params.hotelId, params.cardId)) }
+  return { card: await loadPage(() => recentCards.load(params.hotelId, params.cardId)) }
 }
 
 export default function InformationCard({ loaderData: { card } }: Route.ComponentProps) {

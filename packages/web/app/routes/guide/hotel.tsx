@@ -1,10 +1,13 @@
+import type { Hotel } from '@stay/contract/guide/hotels'
 import { lazy, Suspense, useCallback, useMemo, type ContextType } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { accentProps } from '../../features/guide/frame/accent-props.ts'
 import { currentTime } from '../../shared/time/clock.ts'
-import { HotelContext } from '../../features/guide/frame/hotel-route.ts'
-import { loadHotel } from '../../features/guide/frame/queries.ts'
+import { HotelContext, type FramedHotel } from '../../features/guide/frame/hotel-route.ts'
+import { loadHotel, loadLayout } from '../../features/guide/frame/queries.ts'
+import { recentHotels } from '../../features/guide/frame/recent-guide.ts'
 import { GuestSlots } from '../../features/guide/frame/guest-slots.ts'
+import { usePrefetchHotel } from '../../features/guide/frame/use-prefetch-hotel.ts'
 import { loadStay } from '../../features/stay/load-stay.ts'
 import { hasSession } from '../../shared/device/has-session.ts'
 import { pageContext } from '../../shared/page-context.ts'
@@ -19,21 +22,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   replaceLocale(params.locale, request, context)
   const api = serverApi(request, context)
   const { isGuest } = context.get(pageContext)
-  const [loaded, stay] = await Promise.all([
+  const [hotel, layout, stay] = await Promise.all([
     loadPage(() => loadHotel(api, params.hotelId)),
+    loadPage(() => loadLayout(api, params.hotelId)),
     isGuest ? loadStay(api) : undefined,
   ])
   // Status 503 keeps an incomplete page out of caches.
-  return data({ ...loaded, stay, renderedAt: Date.now() }, { status: loaded.layout ? 200 : 503 })
+  return data(
+    { hotel: toFramed(hotel), layout, stay, renderedAt: Date.now() },
+    { status: layout ? 200 : 503 },
+  )
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
-    loadPage(() => loadHotel(browserApi(), params.hotelId)),
+  const [hotel, layout] = await Promise.all([
+    loadPage(() => recentHotels.load(params.hotelId)),
+    loadPage(() => loadLayout(browserApi(), params.hotelId)),
     loadMessages('guide'),
   ])
-  return { ...loaded, stay: undefined, renderedAt: currentTime() }
+  return { hotel: toFramed(hotel), layout, stay: undefined, renderedAt: currentTime() }
 }
+
+const toFramed = ({ related: _, ...hotel }: Hotel): FramedHotel => hotel
 
 /** Reloads the hotel only if it changes, or if the same URL is requested again. */
 export function shouldRevalidate({
@@ -48,8 +58,9 @@ export function shouldRevalidate({
 /** Loaded only for signed-in guests. */
 const GuestSlot = lazy(() => loadWithMessages('stay', () => import('../stay/guest-slot.tsx')))
 
-export default function HotelLayout({ loaderData }: Route.ComponentProps) {
+export default function HotelLayout({ loaderData, params }: Route.ComponentProps) {
   const { hotel, layout, stay, renderedAt } = loaderData
+  usePrefetchHotel(params.hotelId)
   const isSignedIn = useAfterHydration(hasSession)
   const isGuest = stay || isSignedIn
   // Changes of these contexts would hydrate the whole page.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CardSummary } from '@stay/contract/guide/cards'
+import type { CardSummary, Related } from '@stay/contract/guide/cards'
 import { DETAIL_SECTIONS } from '@stay/contract/guide/detail-sections'
 import { use, type ReactNode } from 'react'
 import { Cover } from '../../../shared/frame/cover.tsx'
@@ -22,8 +22,10 @@ import styles from './hotel-details.module.css'
 const FEW_IMAGES = 2
 
 export function HotelDetails({
+  related,
   renderSavePanel,
 }: {
+  related: Related
   /** The panel for the offline copy: in the side column, or at the end of the page. */
   renderSavePanel: (isInSideColumn: boolean) => ReactNode
 }) {
@@ -76,7 +78,7 @@ export function HotelDetails({
             </section>
           </HydrateLater>
           <div className={styles['rows']}>
-            <RelatedRows related={hotel.related} order={sections} hrefOf={hrefOf} />
+            <RelatedRows related={related} order={sections} hrefOf={hrefOf} />
           </div>
           <HydrateLater height="32rem" isRenderedLater className={styles['images']}>
             <Gallery images={others} label={t`Photos`} />

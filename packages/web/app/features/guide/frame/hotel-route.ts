@@ -3,8 +3,13 @@ import type { Hotel, Layout, MenuItem } from '@stay/contract/guide/hotels'
 import { createContext, useContext } from 'react'
 import { useMatches, useParams } from 'react-router'
 
+/** The related cards are most of the data, and only the details page shows them. */
+export type FramedHotel = Omit<Hotel, 'related'>
+
 /** The hotel of the current page; `layout` is null if it could not be loaded. */
-export const HotelContext = createContext<{ hotel: Hotel; layout: Layout | null } | undefined>(undefined)
+export const HotelContext = createContext<{ hotel: FramedHotel; layout: Layout | null } | undefined>(
+  undefined,
+)
 
 export function useHotel() {
   const context = useContext(HotelContext)

@@ -5,15 +5,11 @@ import type { Input } from '@stay/contract/http/call'
 const FEED = 'GET /hotels/{hotelId}/menu-items/{menuItemId}/smart-content-groups/'
 type FeedQuery = NonNullable<Input<Calls[typeof FEED]>['query']>
 
+export const loadHotel = (api: Api, hotelId: string) => api('GET /hotels/{hotelId}/', { params: { hotelId } })
+
 /** Pages also work without the layout. */
-export async function loadHotel(api: Api, hotelId: string) {
-  const params = { hotelId }
-  const [hotel, layout] = await Promise.all([
-    api('GET /hotels/{hotelId}/', { params }),
-    loadSection(() => api('GET /hotels/{hotelId}/layout/', { params })),
-  ])
-  return { hotel, layout }
-}
+export const loadLayout = (api: Api, hotelId: string) =>
+  loadSection(() => api('GET /hotels/{hotelId}/layout/', { params: { hotelId } }))
 
 export const loadCard = (api: Api, hotelId: string, groupId: string) =>
   api('GET /hotels/{hotelId}/smart-content-groups/{groupId}/', { params: { hotelId, groupId } })

@@ -1,9 +1,9 @@
 import type { Address, Card } from '@stay/contract/guide/cards'
-import type { Hotel } from '@stay/contract/guide/hotels'
 import type { Image } from '@stay/contract/guide/images'
 import type { Interval, OpeningHours } from '@stay/contract/time/opening-hours'
 import type { Geo } from '@stay/contract/schema/schemas'
 import type { Weekday } from '@stay/contract/time/weekdays'
+import type { FramedHotel } from '../frame/hotel-route.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -17,7 +17,7 @@ const DAYS: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 
-export function hotelData(hotel: Hotel, publicUrl: string, url: string): object {
+export function hotelData(hotel: FramedHotel, publicUrl: string, url: string): object {
   const isHotel = hotel.type === 'hotel'
   return withoutEmpty({
     '@context': CONTEXT,
@@ -39,7 +39,7 @@ export function hotelData(hotel: Hotel, publicUrl: string, url: string): object 
 }
 
 /** Undefined for kinds of cards that schema.org has no type for. */
-export function cardData(card: Card, hotel: Hotel, publicUrl: string, url: string): object | undefined {
+export function cardData(card: Card, hotel: FramedHotel, publicUrl: string, url: string): object | undefined {
   const { eventPeriod, email, phone, entryFeeRequired, priceLevel } = card.properties
   const common = {
     '@context': CONTEXT,
