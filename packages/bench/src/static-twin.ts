@@ -40,5 +40,3 @@ const withoutScripts = (html: string) =>
   html
     .replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="later"[^>]*>/g, '')
-    // Without the app, controls that need it stay invisible, as on the page itself until it has started.
-    .replace(/<link rel="manifest"[^>]*>/g, '')

@@ -47,7 +47,7 @@ const withoutScripts = (html: string) =>
 const PRELOADS = /<link rel="modulepreload" href="([^"]*)"[^<>]*>/g
 
 /**
- * Disables the app's script and preloads; the inline script `late-start` enables them after the first paint. It
+ * Disables the app's script, preloads and manifest; the inline script `late-start` enables them after the first paint. It
  * evaluates the preloaded scripts one by one: imported ones first, and the entry last.
  */
 function deferApp(html: string, { inline, importDepths, entry }: App, nonce?: string): string {
@@ -56,6 +56,7 @@ function deferApp(html: string, { inline, importDepths, entry }: App, nonce?: st
   const sorted = scripts.sort((a, b) => depthOf(a) - depthOf(b)).values()
   const deferred = html
     .replace(PRELOADS, () => `<link rel="later" href="${sorted.next().value}">`)
+    .replace('<link rel="manifest"', '<link rel="later-manifest"')
     .replace(/<script[^<>]*>/g, (tag) =>
       tag.includes(' type="module"') ? `<script type="text/plain" id="later"${nonceAttribute(nonce)}>` : tag,
     )

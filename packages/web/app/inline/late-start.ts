@@ -1,11 +1,18 @@
 import { holdEarlyTaps } from './parts/early-taps.ts'
-import { evaluatePreloads, loadLocaleData, waitForQuietOrTouch } from './parts/prepare-app.ts'
+import {
+  evaluatePreloads,
+  loadLocaleData,
+  loadManifest,
+  nextFrame,
+  waitForImagesOrTouch,
+  waitForQuietOrTouch,
+} from './parts/prepare-app.ts'
 import { isReloadLoop, mayReload, storeTarget, takeTarget } from './parts/reload-guard.ts'
 import { allowScript, restrictMarkup } from './parts/trusted-types.ts'
 
-/** Starts the app after the first paint, so that styles, font and images are loaded first. */
+/** Starts the app after the page is painted, so that styles, font and images are loaded first. */
 
-/** Background tabs do not paint; they load the app after this time. */
+/** Background tabs do not paint, and images may be slow: the app is loaded after this time. */
 const LOAD_TIMEOUT_MS = 1000
 /** A page that is still shown after this time is not being left. */
 const LEAVE_TIMEOUT_MS = 10_000
@@ -115,6 +122,7 @@ function startAfterPaint(): void {
     if (isStarted || !deferred) return
     isStarted = true
     loadLocaleData()
+    loadManifest()
     await evaluatePreloads()
     if (isUsable(deferred)) await quietOrTouched
     const script = document.createElement('script')
@@ -128,10 +136,12 @@ function startAfterPaint(): void {
     script.remove()
   }
   const isLoop = isReload && isReloadLoop(environment)
+  const imagesOrTouched = waitForImagesOrTouch()
   addEventListener('DOMContentLoaded', () => {
     if (isLoop) return showRetryLink()
     const startOrRecover = () => void start().catch(() => window.stayFailed?.())
-    requestAnimationFrame(() => setTimeout(startOrRecover))
+    const deferred = document.getElementById('later')
+    void (deferred && isUsable(deferred) ? imagesOrTouched : nextFrame()).then(startOrRecover)
     setTimeout(startOrRecover, LOAD_TIMEOUT_MS)
   })
 }

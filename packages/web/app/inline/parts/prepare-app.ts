@@ -8,6 +8,30 @@ const START_TIMEOUT_MS = 3000
 /** The app starts when decoding and painting no longer need the processor, or when the guest uses the page. */
 export const waitForQuietOrTouch = () => Promise.race([waitForQuiet(), pageTouched()])
 
+/** The app is loaded when the page shows its images, which are what a guest waits for, or when the guest uses it. */
+export const waitForImagesOrTouch = () => Promise.race([waitForImages(), pageTouched()])
+
+async function waitForImages(): Promise<void> {
+  await Promise.all([
+    new Promise((resolve) => addEventListener('load', resolve, { once: true })),
+    waitForFirstPaint(),
+  ])
+  await nextFrame()
+}
+
+function waitForFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
+
+export const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 function waitForQuiet(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('load', () => setTimeout(resolve, START_DELAY_MS))
@@ -26,6 +50,12 @@ export async function evaluatePreloads(): Promise<void> {
     await import(/* @vite-ignore */ href)
     await nextTask()
   }
+}
+
+/** For the installation; its icon would take bandwidth from the images of the page. */
+export function loadManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=later-manifest]')
+  if (link) link.rel = 'manifest'
 }
 
 /** Unlike a timeout, a message is not delayed by browsers. */
