@@ -43,7 +43,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { hotel: toFramed(hotel), layout, stay: undefined, renderedAt: currentTime() }
 }
 
-const toFramed = ({ related: _, ...hotel }: Hotel): FramedHotel => hotel
+function toFramed(hotel: Hotel): FramedHotel {
+  const { related: _, ...framed } = hotel
+  return framed
+}
 
 /** Reloads the hotel only if it changes, or if the same URL is requested again. */
 export function shouldRevalidate({
