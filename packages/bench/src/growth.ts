@@ -5,6 +5,7 @@ import { openForWork } from '@stay/server/db/database'
 import { startEmbedded } from '@stay/server/db/embedded'
 import type { Db } from '@stay/server/db/schema'
 import { sql } from 'kysely'
+import { databaseUrlOf } from './database-url.ts'
 import { fill } from './fill.ts'
 import { AUTH_SECRET, checkIn, HOTEL, hotelCliFor, post, signIn } from './hotel-cli.ts'
 import { generateHotels, type GeneratedHotel } from './hotels.ts'
@@ -21,10 +22,9 @@ export async function benchGrowth(log: (text: string) => void): Promise<Row[]> {
   const folder = join(tmpdir(), 'stay-bench-growth')
   await rm(folder, { recursive: true, force: true })
   const postgres = await startEmbedded(folder)
-  const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
   const env = {
     PORT: '0',
-    DATABASE_URL: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    DATABASE_URL: databaseUrlOf(postgres.connection),
     AUTH_SECRET,
     DEMO_HOTELS: 'on',
     RESIZE_IMAGES_AHEAD: 'off',

@@ -114,15 +114,18 @@ if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(runs).join(', ')}.`)
   process.exit(1)
 }
+const isWritten = process.argv.includes('--write')
 const parts: Part[] = []
 for (const [name, { about, run }] of Object.entries(runs)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   console.log(`${name}:`)
-  parts.push({ name, about, rows: await run() })
+  const part = { name, about, rows: await run() }
+  parts.push(part)
+  // At once: a later part may fail.
+  if (isWritten) await writeReport(part)
 }
 console.log()
 printTable(parts)
-if (process.argv.includes('--write')) await writeReport(parts)
 process.exitCode = parts.some(({ rows }) => rows.some((row) => row.isMet === false)) ? 1 : 0
 
 function startServer(port = '0'): Promise<Running> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '@stay/server/db/embedded'
+import { databaseUrlOf } from './database-url.ts'
 import { SERVER, start } from './processes.ts'
 import type { Row } from './table.ts'
 
@@ -11,10 +12,9 @@ export async function benchOutage(): Promise<Row[]> {
   const folder = join(tmpdir(), 'stay-bench-outage')
   await rm(folder, { recursive: true, force: true })
   const postgres = await startEmbedded(folder)
-  const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
   const server = await start([SERVER], {
     PORT: '0',
-    DATABASE_URL: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    DATABASE_URL: databaseUrlOf(postgres.connection),
     DEMO_HOTELS: 'on',
     RESIZE_IMAGES_AHEAD: 'off',
     LOG_LEVEL: 'silent',

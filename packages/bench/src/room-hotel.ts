@@ -9,6 +9,7 @@ import { importPacks } from '@stay/server/packs/import'
 import { keysOf } from '@stay/server/stays/keys'
 import { signAccess } from '@stay/server/stays/tokens'
 import { issueSignInCode } from '@stay/server/stays/sign-in-codes'
+import { databaseUrlOf } from './database-url.ts'
 import { AUTH_SECRET } from './hotel-cli.ts'
 import { HOTEL, controllerOf } from './room-ids.ts'
 
@@ -27,7 +28,6 @@ export async function makeHotel(rooms: number): Promise<Hotel> {
   const folder = join(tmpdir(), `stay-bench-rooms-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   const postgres = await startEmbedded(folder)
-  const socketDir = 'host' in postgres.connection ? postgres.connection.host : ''
   const db = openForWork(postgres.connection)
   await migrate(db)
   await importPacks(db, [PACK])
@@ -101,7 +101,7 @@ export async function makeHotel(rooms: number): Promise<Hotel> {
     .execute()
   const keys = keysOf(Buffer.from(AUTH_SECRET))
   return {
-    databaseUrl: `postgres://stay@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    databaseUrl: databaseUrlOf(postgres.connection),
     tokens: await Promise.all(made.map((guest) => signAccess(keys, guest, now))),
     code: async () => (await issueSignInCode(db, made[0]?.stayId ?? '', 60_000, Date.now())).code,
     stop: async () => {
