@@ -1,9 +1,9 @@
+import { nextPaint } from '../shared/device/next-paint.ts'
 import { holdEarlyTaps } from './parts/early-taps.ts'
 import {
   evaluatePreloads,
   loadLocaleData,
   loadManifest,
-  nextFrame,
   waitForImagesOrTouch,
   waitForQuietOrTouch,
 } from './parts/prepare-app.ts'
@@ -141,7 +141,7 @@ function startAfterPaint(): void {
     if (isLoop) return showRetryLink()
     const startOrRecover = () => void start().catch(() => window.stayFailed?.())
     const deferred = document.getElementById('later')
-    void (deferred && isUsable(deferred) ? imagesOrTouched : nextFrame()).then(startOrRecover)
+    void (deferred && isUsable(deferred) ? imagesOrTouched : nextPaint()).then(startOrRecover)
     setTimeout(startOrRecover, LOAD_TIMEOUT_MS)
   })
 }

@@ -1,6 +1,7 @@
-import { Suspense, use, useDeferredValue, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { startTransition, Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { watchVisibility } from './device/watch-visibility.ts'
+import { nextPaint } from './device/next-paint.ts'
 import { nextIdle, pageQuiet, pageTouched } from './device/page-idle.ts'
 import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
 
@@ -31,7 +32,7 @@ export function HydrateLater({
   const [isDeferred] = useState(() => !isPageHydrated())
   // With Back the page is complete at once, so that its scroll position can be restored.
   const isOpened = useNavigationType() !== NavigationType.Pop
-  const isShown = useDeferredValue(true, !isRenderedLater || isDeferred || !isOpened)
+  const isShown = useAfterPaint(isRenderedLater && !isDeferred && isOpened)
   useEffect(() => {
     const { current } = element
     if (!isDeferred || !current) return
@@ -54,6 +55,20 @@ export function HydrateLater({
       </Suspense>
     </Element>
   )
+}
+
+/** Whether the browser has painted the page; without `isNeeded`, it is true from the start. */
+function useAfterPaint(isNeeded: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(!isNeeded)
+  useEffect(() => {
+    if (isPainted) return
+    let isLeft = false
+    void nextPaint().then(() => !isLeft && startTransition(() => setIsPainted(true)))
+    return () => {
+      isLeft = true
+    }
+  }, [isPainted])
+  return isPainted
 }
 
 /** Some phones lack `Promise.withResolvers`. */

@@ -1,4 +1,5 @@
 import { LOCALE_DATA_WORKER } from '@stay/contract/paths'
+import { nextPaint } from '../../shared/device/next-paint.ts'
 import { pageTouched } from '../../shared/device/page-idle.ts'
 
 /** So long after it has loaded, a page has shown its images, or else after the timeout. */
@@ -16,7 +17,7 @@ async function waitForImages(): Promise<void> {
     new Promise((resolve) => addEventListener('load', resolve, { once: true })),
     waitForFirstPaint(),
   ])
-  await nextFrame()
+  await nextPaint()
 }
 
 function waitForFirstPaint(): Promise<void> {
@@ -28,9 +29,6 @@ function waitForFirstPaint(): Promise<void> {
     observer.observe({ type: 'paint', buffered: true })
   })
 }
-
-export const nextFrame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 function waitForQuiet(): Promise<unknown> {
   return new Promise((resolve) => {

@@ -46,7 +46,7 @@ export function OpeningTable({ hours, label }: { hours: OpeningHours; label: str
             {later.map(({ from, to, intervals }, index) => (
               <tr key={index}>
                 <th scope="row" suppressHydrationWarning>
-                  {dates.dateRange(noon(from), noon(to), timeZone, now)}
+                  {from === to ? date(from) : dates.dateRange(noon(from), noon(to), timeZone, now)}
                 </th>
                 <td>
                   <Times intervals={intervals} />
