@@ -2,12 +2,10 @@ import { countryCodes, countryName } from '@stay/contract/i18n/country-names'
 import { foldWords } from '@stay/contract/i18n/fold'
 import { LOCALES } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Schema } from '../db/schema.ts'
-import { SERVER_USER } from '../db/embedded-roles.ts'
 import { useDatabase } from '@stay/testkit/database'
+import { queryPlans } from '@stay/testkit/query-plans'
 import { matchCountries } from './countries.ts'
 import { findHotels, searchTerms } from './find-hotels.ts'
 import { indexHotels, unindexHotels } from './index-hotels.ts'
@@ -245,13 +243,7 @@ describe('findHotels among thousands of hotels', () => {
       Array.from({ length: 900 }, (_, no) => ({ name: `Mari${no}`, city: 'Kraljevica', country: 'HR' })),
     )
     await sql`analyze`.execute(test.db)
-    const queries: CompiledQuery[] = []
-    const pool = new Pool({ host: test.socketDir, user: SERVER_USER, database: test.name })
-    const loggedDb = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => void queries.push(query),
-    })
-    for (const search of [
+    const searches = [
       'h',
       'ho',
       'hotel',
@@ -261,20 +253,16 @@ describe('findHotels among thousands of hotels', () => {
       'zzzzzz',
       'mari',
       'hotel a',
-    ])
-      await findHotels(loggedDb, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
-        from: 20,
-        size: 20,
-      })
-    for (const query of queries.slice()) {
-      const { rows } = await loggedDb.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
-      )
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan, query.sql).not.toMatch(/Seq Scan on (hotel|search_)/)
-    }
-    expect(queries.length).toBeGreaterThan(20)
-    await loggedDb.destroy()
+    ]
+    const plans = await queryPlans(test, async (db) => {
+      for (const search of searches)
+        await findHotels(db, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
+          from: 20,
+          size: 20,
+        })
+    })
+    for (const query of plans) expect(query.plan, query.sql).not.toMatch(/Seq Scan on (hotel|search_)/)
+    expect(plans.length).toBeGreaterThan(20)
   })
 
   it('no longer finds hotels that were removed from the index', async () => {
