@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 export type Running = { url: string; readyMs: number; child: ChildProcess; stop: () => Promise<void> }
@@ -54,6 +55,14 @@ export async function pinToOneCore({ child }: Running): Promise<boolean> {
 /** Resident memory in kilobytes. */
 export const memoryOf = ({ child }: Running) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1])
+
+/** The server returns memory when it has been idle for a while. */
+const IDLE_MS = 40_000
+
+export async function memoryWhenIdle(running: Running): Promise<number> {
+  await sleep(IDLE_MS)
+  return memoryOf(running)
+}
 
 const TICKS_PER_SECOND = 100
 

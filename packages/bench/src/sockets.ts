@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkIn, HOTEL, hotelCliFor, post, signIn } from './hotel-cli.ts'
 import { startNchan } from './nchan.ts'
-import { BASELINE_SOCKETS, memoryOf, pinToOneCore, start, type Running } from './processes.ts'
+import { BASELINE_SOCKETS, memoryWhenIdle, pinToOneCore, start, type Running } from './processes.ts'
 import type { Command, Report } from './socket-clients.ts'
 import { median, percentile, type Row } from './table.ts'
 
@@ -105,14 +105,11 @@ export async function benchSockets(
     for (const { clients, url, access } of systems)
       await clients.open({ count: TENTH, url, ...(access && { access }) })
     const few = await measure(TENTH)
-    // Wait until the memory of the messages is freed.
-    await sleep(8000)
-    const before = memoryOf(server)
+    const before = await memoryWhenIdle(server)
     for (const { clients, url, access } of systems)
       await clients.open({ count: SOCKETS - TENTH, url, ...(access && { access }) })
-    await sleep(8000)
-    const kilobytes = (memoryOf(server) - before) / (SOCKETS - TENTH)
-    const totalKilobytes = memoryOf(server)
+    const totalKilobytes = await memoryWhenIdle(server)
+    const kilobytes = (totalKilobytes - before) / (SOCKETS - TENTH)
     log(`${SOCKETS} sockets open${isPinned ? ' on one core' : ''}`)
     const many = await measure(SOCKETS)
     const ratio = (many['server'] ?? NaN) / (many['baseline'] ?? NaN)

@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOf, SERVER, start } from './processes.ts'
+import { memoryWhenIdle, SERVER, start } from './processes.ts'
 import type { Row } from './table.ts'
 
-/** The server returns memory when it has been idle for a while. */
-const IDLE_MS = 40_000
 const MAX_MEMORY_MB = 250
 
 /** Time of the second `npm start`, which has nothing left to install, and the memory of the idle server. */
@@ -13,8 +10,7 @@ export async function benchStart(env: Record<string, string>): Promise<Row[]> {
   const throughNpm = await start(['scripts/start.mjs'], env)
   await throughNpm.stop()
   const server = await start([SERVER], env)
-  await sleep(IDLE_MS)
-  const megabytes = Math.round(memoryOf(server) / 1024)
+  const megabytes = Math.round((await memoryWhenIdle(server)) / 1024)
   await server.stop()
   return [
     {
