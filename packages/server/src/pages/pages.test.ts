@@ -55,7 +55,7 @@ describe('pages', () => {
 
   it('list the scripts so that imported ones are evaluated first, and the one that starts the app last', async () => {
     const { body } = await get('/pl/app/home')
-    const scripts = [...body.matchAll(/<link rel="later" href="\/assets\/([^"]*)-[^-"]*\.js">/g)].map(
+    const scripts = [...body.matchAll(/<link rel="later" href="\/assets\/([^"]*)-[\w-]{8}\.js">/g)].map(
       ([, name]) => name,
     )
     expect(scripts.filter((name) => ['react', 'router', 'first', 'home'].includes(name ?? ''))).toEqual([

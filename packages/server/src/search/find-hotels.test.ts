@@ -243,17 +243,7 @@ describe('findHotels among thousands of hotels', () => {
       Array.from({ length: 900 }, (_, no) => ({ name: `Mari${no}`, city: 'Kraljevica', country: 'HR' })),
     )
     await sql`analyze`.execute(test.db)
-    const searches = [
-      'h',
-      'ho',
-      'hotel',
-      'poznan',
-      'poznam',
-      'hotel poznan',
-      'zzzzzz',
-      'mari',
-      'hotel a',
-    ]
+    const searches = ['h', 'ho', 'hotel', 'poznan', 'poznam', 'hotel poznan', 'zzzzzz', 'mari', 'hotel a']
     const plans = await queryPlans(test, async (db) => {
       for (const search of searches)
         await findHotels(db, searchTerms(search), search === 'hotel a' ? { country: 'PL' } : {}, {
