@@ -93,6 +93,19 @@ test('a tap installs the app, and installation is no longer offered', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('accepted')
 })
 
+test('installation is offered after pages that the guest left before the app had started', async ({ page }) => {
+  await page.addInitScript(simulateInstallPrompt, 'dismissed')
+  await page.goto('/en-US/app/home')
+  // The scripts do not arrive.
+  await page.route('**/assets/*.js', () => {})
+  await page.evaluate((url) => location.assign(url), `${HOTEL}/details`)
+  await page.getByRole('link', { name: 'Breakfast' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakfast')
+  await page.unroute('**/assets/*.js')
+  await page.goto(`${HOTEL}/menu-item/events/feed`)
+  await expect(offer(page)).toBeVisible()
+})
+
 test.describe('on an iPhone', () => {
   test.use({
     userAgent:

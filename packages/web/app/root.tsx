@@ -21,6 +21,7 @@ import { loadWithMessages } from './shared/i18n/load-area.ts'
 import { cachedPageTime } from './shared/device/connectivity.ts'
 import { hasAccessToken } from './shared/device/has-session.ts'
 import { pageIdle, pageQuiet } from './shared/device/page-idle.ts'
+import { addVisitedPage } from './shared/device/visited-pages.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite, type Site } from './shared/site.ts'
 import { useOfflineBlocker } from './shared/use-offline-blocker.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     if ('ready' in dataset && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
     dataset['ready'] = pathname
+    addVisitedPage(pathname)
   }, [pathname])
   return (
     <html lang={i18n.locale} data-api={site?.apiUrl || undefined} data-retry={messages.tryAgain}>
@@ -82,10 +84,8 @@ export default function App() {
 }
 
 function DeferredServices() {
-  const [Services, setServices] =
-    useState<ComponentType<{ blocker: Blocker; visitedPaths: ReadonlySet<string> }>>()
+  const [Services, setServices] = useState<ComponentType<{ blocker: Blocker }>>()
   const blocker = useOfflineBlocker()
-  const visitedPaths = useVisitedPaths()
   useEffect(() => {
     const load = () =>
       loadWithMessages('offline', () => import('./routes/background-services.tsx')).then(
@@ -95,19 +95,12 @@ function DeferredServices() {
       )
     void (mustShowState() ? pageIdle() : pageQuiet()).then(load)
   }, [])
-  if (Services) return <Services blocker={blocker} visitedPaths={visitedPaths} />
+  if (Services) return <Services blocker={blocker} />
   return blocker.state === 'blocked' && <ProgressBar isActive />
 }
 
 /** Guests must learn soon that they are offline, or that they see a saved copy. */
 const mustShowState = () => hasAccessToken() || cachedPageTime() !== undefined || !navigator.onLine
-
-/** Includes the pages that the guest left before the services were loaded. */
-function useVisitedPaths(): ReadonlySet<string> {
-  const { pathname } = useLocation()
-  const [visited] = useState(() => new Set<string>())
-  return visited.add(pathname)
-}
 
 /** Shown offline while the data of a shell page is loaded. */
 export function HydrateFallback() {

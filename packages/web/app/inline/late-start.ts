@@ -1,4 +1,5 @@
 import { nextPaint } from '../shared/device/next-paint.ts'
+import { addVisitedPage } from '../shared/device/visited-pages.ts'
 import { holdEarlyTaps } from './parts/early-taps.ts'
 import {
   evaluatePreloads,
@@ -27,6 +28,7 @@ restrictMarkup()
 resumeNavigation()
 recoverFromMissingChunks()
 watchLeaving()
+countVisit()
 holdEarlyTaps(markLeaving)
 storeInstallPrompt()
 collectTypedFields()
@@ -79,6 +81,11 @@ function watchLeaving(): void {
 
 function markLeaving(): void {
   leavingUntil = Date.now() + LEAVE_TIMEOUT_MS
+}
+
+/** The guest may leave the page before the app has started. */
+function countVisit(): void {
+  addEventListener('pagehide', () => addVisitedPage(location.pathname))
 }
 
 function showRetryLink(): void {

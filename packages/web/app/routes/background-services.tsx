@@ -10,6 +10,7 @@ import { UpdateBanner } from '../features/offline/update-banner.tsx'
 import { startReporting } from '../features/reporting/start-reporting.ts'
 import { hasAccessToken } from '../shared/device/has-session.ts'
 import { writeLocal } from '../shared/device/local-storage.ts'
+import { readVisitedPages } from '../shared/device/visited-pages.ts'
 import { checkBuild, checkHourly, isStale } from '../shared/offline/build-check.ts'
 import { hasUnsavedInput } from '../shared/offline/unsaved-input.ts'
 import { installState, watchInstallPrompt } from '../shared/offline/install-prompt.ts'
@@ -24,19 +25,12 @@ import { useStore } from '../shared/store.ts'
 const PAGES_BEFORE_INSTALL_OFFER = 3
 
 /** Loaded once a page is idle: service worker, build check, connectivity and install offer. A TV only reloads itself. */
-export default function BackgroundServices({
-  blocker,
-  visitedPaths,
-}: {
-  blocker: Blocker
-  /** Pages of this document. */
-  visitedPaths: ReadonlySet<string>
-}) {
+export default function BackgroundServices({ blocker }: { blocker: Blocker }) {
   const { pathname } = useLocation()
   useEffect(startReporting, [])
   if (isTvPage(pathname)) return <TvReload />
   if (isPreviewPage(pathname)) return <OfflineBlockerBanner blocker={blocker} />
-  return <GuestServices pathname={pathname} blocker={blocker} visitedPaths={visitedPaths} />
+  return <GuestServices pathname={pathname} blocker={blocker} />
 }
 
 function TvReload() {
@@ -48,15 +42,7 @@ function TvReload() {
   return null
 }
 
-function GuestServices({
-  pathname,
-  blocker,
-  visitedPaths,
-}: {
-  pathname: string
-  blocker: Blocker
-  visitedPaths: ReadonlySet<string>
-}) {
+function GuestServices({ pathname, blocker }: { pathname: string; blocker: Blocker }) {
   const stale = useStore(isStale)
   const state = useStore(workerState)
   const { method, choice } = useStore(installState)
@@ -65,7 +51,7 @@ function GuestServices({
   // The hotel in the path may not exist, or may have failed to load.
   const isShown = useMatches().some(({ id, loaderData }) => id.endsWith('/hotel') && loaderData)
   const { base, hotelId } = (isShown && matched) || {}
-  const visitedCount = useVisitedCount(visitedPaths)
+  const visitedCount = countHotelPages([...readVisitedPages(), pathname])
   const { revalidate } = useRevalidator()
 
   const start = useEffectEvent(() => {
@@ -121,28 +107,7 @@ function GuestServices({
   )
 }
 
-/** Counts the different hotel pages of this visit, which can span several documents. */
-function useVisitedCount(paths: ReadonlySet<string>): number {
-  const [earlier] = useState(readVisited)
-  const visited = new Set([...earlier, ...[...paths].filter((path) => matchHotelPath(path))])
-  useEffect(() => storeVisited(visited))
-  return visited.size
-}
-
-const VISITED_KEY = 'stay.seen'
-
-function readVisited(): string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? '[]') as string[]
-  } catch {
-    return []
-  }
-}
-
-function storeVisited(visited: Set<string>): void {
-  try {
-    sessionStorage.setItem(VISITED_KEY, JSON.stringify([...visited]))
-  } catch {
-    // Without storage, each document counts as a visit.
-  }
+/** The different hotel pages of this visit. */
+function countHotelPages(paths: string[]): number {
+  return new Set(paths.filter((path) => matchHotelPath(path))).size
 }

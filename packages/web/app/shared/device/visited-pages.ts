@@ -1,0 +1,20 @@
+const VISITED_KEY = 'stay.seen'
+
+/** Paths of the pages of this visit, which can span several documents. Without storage there are none. */
+export function readVisitedPages(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+export function addVisitedPage(path: string): void {
+  const visited = readVisitedPages()
+  if (visited.includes(path)) return
+  try {
+    sessionStorage.setItem(VISITED_KEY, JSON.stringify([...visited, path]))
+  } catch {
+    // The browser blocks storage.
+  }
+}
