@@ -198,6 +198,24 @@ test.describe('without a service worker', () => {
     noise.splice(0)
   })
 
+  test('a link that the browser follows is opened after the router has reloaded the page', async ({
+    page,
+  }) => {
+    await page.goto(proxy.url + DETAILS)
+    // The page does not arrive before the reload.
+    let requests = 0
+    proxy.actionFor = (path) => (path.includes('/card/') && requests++ === 0 ? 'hang' : 'forward')
+    await page.evaluate(() => {
+      // The router does not get the click, as in a part that is not hydrated yet.
+      document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true })
+      document.querySelector<HTMLAnchorElement>('a[href*="/card/"]')?.click()
+      setTimeout(() => location.reload(), 500)
+    })
+    await expect(page).toHaveURL(/\/card\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(requests).toBeGreaterThan(1)
+  })
+
   test('a chunk that cannot be loaded is retried once, then the page shows a retry link', async ({
     page,
     noise,

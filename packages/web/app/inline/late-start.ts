@@ -23,13 +23,15 @@ const environment = { storage: sessionStorageOrNone(), now: Date.now, isOnline: 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const isReload = navigation?.type === 'reload'
 let leavingUntil = 0
+/** Of a link that the browser follows. */
+let followedPath: string | undefined
 
 restrictMarkup()
 resumeNavigation()
 recoverFromMissingChunks()
 watchLeaving()
 countVisit()
-holdEarlyTaps(markLeaving)
+holdEarlyTaps()
 storeInstallPrompt()
 collectTypedFields()
 ignoreSkippedTransitions()
@@ -49,8 +51,10 @@ function resumeNavigation(): void {
   if (target && mayReload(environment)) location.replace(target)
   addEventListener('pagehide', () => {
     const next = window.__reactRouterDataRouter?.state.navigation.location
-    storeTarget(environment, next && next.pathname + next.search)
+    const followed = Date.now() < leavingUntil ? followedPath : undefined
+    storeTarget(environment, next ? next.pathname + next.search : followed)
   })
+  addEventListener('pageshow', () => (followedPath = undefined))
 }
 
 /** A missing chunk usually belongs to an old build, so the page is reloaded once. */
@@ -74,9 +78,22 @@ function unlessLeaving(recover: () => void): void {
 
 function watchLeaving(): void {
   addEventListener('beforeunload', markLeaving)
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && target instanceof Element && target.closest('a[href]')) markLeaving()
-  })
+  // React may stop a click before it bubbles, and prevents its default later.
+  addEventListener('click', (event) => setTimeout(() => noteFollowedLink(event)), true)
+}
+
+function noteFollowedLink(event: MouseEvent): void {
+  const { target } = event
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  if (event.defaultPrevented || !link) return
+  markLeaving()
+  followedPath = opensHere(link, event) ? link.pathname + link.search : undefined
+}
+
+function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isNewTab = link.target || event.ctrlKey || event.metaKey || event.shiftKey
+  const isPage = link.origin === location.origin && !link.hash && !link.hasAttribute('download')
+  return isPage && !isNewTab
 }
 
 function markLeaving(): void {

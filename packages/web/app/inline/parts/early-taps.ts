@@ -24,14 +24,13 @@ const isReady = () => 'ready' in document.documentElement.dataset
  * React would hydrate the whole first screen within an early tap, so the tap is kept from it. Links and menus need no
  * script. A control is clicked again until the app answers.
  */
-export function holdEarlyTaps(onLink: () => void): void {
+export function holdEarlyTaps(): void {
   for (const type of TAP_EVENTS)
     addEventListener(type, (event) => isReady() || event.stopPropagation(), { capture: true, passive: true })
   addEventListener(
     'click',
     ({ target, isTrusted }) => {
       if (!isTrusted || !(target instanceof Element)) return
-      if (!isReady() && target.closest('a[href]')) onLink()
       const control = target.closest<HTMLElement>(CONTROLS)
       if (control) repeatUntilAnswered(control)
     },

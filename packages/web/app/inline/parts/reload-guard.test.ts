@@ -64,6 +64,7 @@ it('returns the target of an interrupted navigation once, within ten seconds', (
 })
 
 it('stores no target without a navigation or without storage', () => {
+  storeTarget(environment, '/app/hotels')
   storeTarget(environment, undefined)
   expect(takeTarget(environment)).toBeUndefined()
   storeTarget(blocked, '/app/hotels')

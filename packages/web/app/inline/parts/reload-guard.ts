@@ -33,10 +33,14 @@ export function isReloadLoop({ storage, now }: Environment): boolean {
   }
 }
 
-/** The router reloads the current page if a chunk of the next one is missing; afterwards the target is opened. */
+/**
+ * The router reloads the current page if a chunk of the next one is missing, which cancels the navigation; afterwards the
+ * target is opened. Without a target, an earlier one is removed.
+ */
 export function storeTarget({ storage, now }: Environment, target: string | undefined): void {
   try {
     if (target) storage.setItem(TARGET_KEY, JSON.stringify({ target, at: now() }))
+    else storage.removeItem(TARGET_KEY)
   } catch {
     // The browser blocks storage.
   }
