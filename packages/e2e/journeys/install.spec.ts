@@ -93,7 +93,9 @@ test('a tap installs the app, and installation is no longer offered', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('stay.install'))).toBe('accepted')
 })
 
-test('installation is offered after pages that the guest left before the app had started', async ({ page }) => {
+test('installation is offered after pages that the guest left before the app had started', async ({
+  page,
+}) => {
   await page.addInitScript(simulateInstallPrompt, 'dismissed')
   await page.goto('/en-US/app/home')
   // The scripts do not arrive.
