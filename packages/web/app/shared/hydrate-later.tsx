@@ -1,16 +1,27 @@
-import { startTransition, Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { watchVisibility } from './device/watch-visibility.ts'
 import { nextPaint } from './device/next-paint.ts'
 import { nextIdle, pageQuiet, pageTouched } from './device/page-idle.ts'
 import { isPageHydrated, useIsHydrated } from './use-is-hydrated.ts'
+import styles from './hydrate-later.module.css'
 
 /** Hydrates a part before it is scrolled into view. */
 const onceNear = watchVisibility('50%')
 
 /**
- * A part of a page below the first screen. The browser lays it out shortly before it is visible. React hydrates it
- * then, after the first tap, or when the guest is reading. Until then its links work as plain links.
+ * A part of a page below the first screen. Phones lay it out shortly before it is visible. React hydrates it then, after
+ * the first tap, or when the guest is reading. Until then its links work as plain links.
  */
 export function HydrateLater({
   as: Element = 'div',
@@ -40,15 +51,15 @@ export function HydrateLater({
     return onceNear(current, () => {
       start.resolve()
       // Shadows and focus rings are no longer clipped. Not by state, which would render the part again.
-      current.style.contentVisibility = ''
+      current.style.contentVisibility = 'visible'
     })
   }, [isDeferred, start])
   if (!isShown) return <Element className={className} style={{ minHeight: height }} />
   return (
     <Element
       ref={element as Ref<HTMLDivElement & HTMLLIElement>}
-      className={className}
-      style={isDeferred ? { contentVisibility: 'auto', containIntrinsicHeight: `auto ${height}` } : undefined}
+      className={[className, isDeferred && styles['part']].filter(Boolean).join(' ') || undefined}
+      style={isDeferred ? ({ '--part-height': height } as CSSProperties) : undefined}
     >
       <Suspense>
         <Gate until={start.promise}>{children}</Gate>

@@ -80,7 +80,7 @@ export function HotelDetails({
           <div className={styles['rows']}>
             <RelatedRows related={related} order={sections} hrefOf={hrefOf} />
           </div>
-          <HydrateLater height="32rem" isRenderedLater className={styles['images']}>
+          <HydrateLater height="min(60vw, 30rem)" isRenderedLater className={styles['images']}>
             <Gallery images={others} label={t`Photos`} />
           </HydrateLater>
           {renderSavePanel(false)}
