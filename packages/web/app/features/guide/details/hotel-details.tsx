@@ -54,7 +54,7 @@ export function HotelDetails({
               ),
             })}
             <HotelFacts sections={sections} />
-            {renderSavePanel(true)}
+            <div className={styles['save']}>{renderSavePanel(true)}</div>
           </div>
           <HydrateLater height="46rem" className={styles['intro']}>
             {sections.includes('description') && (
@@ -83,7 +83,7 @@ export function HotelDetails({
           <HydrateLater height="min(60vw, 30rem)" isRenderedLater className={styles['images']}>
             <Gallery images={others} label={t`Photos`} />
           </HydrateLater>
-          {renderSavePanel(false)}
+          <div className={styles['save']}>{renderSavePanel(false)}</div>
         </div>
       </main>
     </>
