@@ -1,6 +1,6 @@
 const VISITED_KEY = 'stay.seen'
 
-/** Paths of the pages of this visit, which can span several documents. Without storage there are none. */
+/** Paths of the hotel pages of this visit, which can span several documents. Without storage there are none. */
 export function readVisitedPages(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(VISITED_KEY) ?? '[]') as string[]
@@ -9,9 +9,10 @@ export function readVisitedPages(): string[] {
   }
 }
 
+/** Ignores pages outside a hotel: the path of a TV contains its key. */
 export function addVisitedPage(path: string): void {
   const visited = readVisitedPages()
-  if (visited.includes(path)) return
+  if (!path.includes('/hotel/') || visited.includes(path)) return
   try {
     sessionStorage.setItem(VISITED_KEY, JSON.stringify([...visited, path]))
   } catch {
