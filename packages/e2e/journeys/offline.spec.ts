@@ -153,6 +153,26 @@ test('the guest removes a saved hotel from the device and saves it again', async
   await expect(panel.getByRole('button', { name: 'Update now' })).toBeFocused()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('saving the hotel does not shift the layout', async ({ page, browser, baseURL }) => {
+    const guideTop = (shown: Page) =>
+      shown.locator('#guide').evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
+    const withoutScript = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: page.viewportSize(),
+    })
+    const serverRendered = await withoutScript.newPage()
+    await serverRendered.goto(`${ENGLISH}/details`)
+    await page.goto(`${ENGLISH}/details`)
+    await waitUntilSaved(page)
+    expect(await guideTop(page)).toBe(await guideTop(serverRendered))
+    await withoutScript.close()
+  })
+})
+
 for (const [device, width] of [
   ['a phone', 390],
   ['a computer', 1280],
@@ -160,7 +180,7 @@ for (const [device, width] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('saving the hotel does not move the page', async ({ page }) => {
+    test('the panel of the saved copy does not move the page', async ({ page }) => {
       const positions = () =>
         page
           .locator('main h2:not([data-save-state] *), footer')
