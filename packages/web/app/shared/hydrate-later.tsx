@@ -20,8 +20,8 @@ import styles from './hydrate-later.module.css'
 const onceNear = watchVisibility('50%')
 
 /**
- * A part of a page below the first screen. Phones lay it out shortly before it is visible. React hydrates it then, after
- * the first tap, or when the guest is reading. Until then its links work as plain links.
+ * A part of a page below the first screen. Narrow screens lay it out shortly before it is visible. React hydrates it
+ * then, after the first tap, or when the guest is reading. Until then its links work as plain links.
  */
 export function HydrateLater({
   as: Element = 'div',
