@@ -70,7 +70,10 @@ it('throws an internal error if the response is not a problem document', async (
 
 it('throws a network error if there is no response', async () => {
   const onResponse = vi.fn()
-  const { api } = setUp([], { fetch: () => Promise.reject(new TypeError('failed to fetch')), onResponse })
+  const { api } = setUp([], {
+    fetch: () => Promise.reject(new TypeError('failed to fetch')),
+    onRequest: (key) => (response) => onResponse(key, response),
+  })
   await expect(api('GET /hotels/', {})).rejects.toThrow(ApiError)
   await expect(api('GET /hotels/', {})).rejects.toMatchObject({ code: 'network' })
   expect(onResponse).toHaveBeenCalledWith('GET /hotels/', undefined)

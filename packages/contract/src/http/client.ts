@@ -55,8 +55,8 @@ export type ApiOptions = {
   fetch: Fetch
   /** Adds a bearer token to every call. After a 401 response the token is refreshed and the call retried once. */
   auth?: { token: () => string | undefined; refresh: () => Promise<boolean> }
-  /** Called after every request; `response` is undefined after a network error. */
-  onResponse?: (key: string, response: ApiResponse | undefined) => void
+  /** Called before every request; returns a listener for its response, which is undefined after a network error. */
+  onRequest?: (key: string) => (response: ApiResponse | undefined) => void
 }
 
 /** Creates an API client. This module imports only types, to keep the schema library out of the client bundle. */
@@ -64,6 +64,7 @@ export function createApi<Table extends Record<keyof Table, Call> = Calls>(optio
   const send = async (key: string, input: Input<Call>, { headers, ...rest }: CallOptions) => {
     const token = options.auth?.token()
     const hasBody = input.body !== undefined
+    const onResponse = options.onRequest?.(key)
     const response = await options
       .fetch(
         options.baseUrl +
@@ -89,10 +90,10 @@ export function createApi<Table extends Record<keyof Table, Call> = Calls>(optio
       .catch((error: unknown) => {
         const isAborted = rest.signal?.aborted && !isTimeout(rest.signal.reason)
         if (isAborted) throw error
-        options.onResponse?.(key, undefined)
+        onResponse?.(undefined)
         throw new ApiError(503, 'network')
       })
-    options.onResponse?.(key, response)
+    onResponse?.(response)
     return response
   }
   return async (key, input, callOptions = {}) => {

@@ -1,7 +1,7 @@
 import { createApi, isApiError, type Api } from '@stay/contract/http/client'
 import { localeOfPath, TOURIST_API } from '@stay/contract/paths'
 import { data, type RouterContextProvider } from 'react-router'
-import { updateConnectivity } from '../device/connectivity.ts'
+import { trackConnectivity } from '../device/connectivity.ts'
 import { documentLocale } from '../i18n/document-locale.ts'
 import { pageContext } from '../page-context.ts'
 
@@ -21,7 +21,7 @@ const apiAt = (baseUrl: string): Api =>
     baseUrl,
     locale: documentLocale(),
     fetch: (url, init) => fetch(url, init),
-    onResponse: (_call, response) => updateConnectivity(response),
+    onRequest: trackConnectivity,
   })
 
 /** Data of the response that `loadPage` throws; the message is public. */

@@ -2,7 +2,7 @@ import type { Call } from '@stay/contract/http/call'
 import { createApi, type Api } from '@stay/contract/http/client'
 import type { PushCalls } from '@stay/contract/http/push-calls'
 import { PUSH_API, TOURIST_API } from '@stay/contract/paths'
-import { updateConnectivity, savedAtOf } from '../device/connectivity.ts'
+import { trackConnectivity, savedAtOf } from '../device/connectivity.ts'
 import { createStore, type Store } from '../store.ts'
 import type { LiveEnvironment } from './environment.ts'
 import type { Session } from './session.ts'
@@ -28,10 +28,13 @@ export function createGuestApi(environment: LiveEnvironment, session: Session): 
         ...options,
         baseUrl: TOURIST_API,
         locale: environment.locale(),
-        onResponse: (call, response) => {
-          updateConnectivity(response)
-          const time = response && savedAtOf(response)
-          if (response && savedAt.get()[call] !== time) savedAt.set({ ...savedAt.get(), [call]: time })
+        onRequest: (call) => {
+          const updateConnectivity = trackConnectivity()
+          return (response) => {
+            updateConnectivity(response)
+            const time = response && savedAtOf(response)
+            if (response && savedAt.get()[call] !== time) savedAt.set({ ...savedAt.get(), [call]: time })
+          }
         },
       })(key, input, callOptions),
     push: (key, input, callOptions) =>
@@ -39,7 +42,7 @@ export function createGuestApi(environment: LiveEnvironment, session: Session): 
         ...options,
         baseUrl: PUSH_API,
         locale: environment.locale(),
-        onResponse: (_call, response) => updateConnectivity(response),
+        onRequest: trackConnectivity,
       })(key, input, callOptions),
   }
 }

@@ -3,7 +3,7 @@ import type { SensorRoom } from '@stay/contract/room/climate'
 import { SAVED_HEADER } from '@stay/contract/offline/build-meta'
 import { COMMAND_TIMEOUT_MS, ROOM_POLL_MS } from '@stay/contract/room/timings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { offlineSince } from '../device/connectivity.ts'
+import { offlineSince, setOffline } from '../device/connectivity.ts'
 import { createLive } from './live.ts'
 import { FakeDevice, noConnection, type Request } from './testing/fake-browser.ts'
 
@@ -237,6 +237,15 @@ it('marks a room from the cache as outdated', async () => {
   server.room = { status: 200, body: ROOM, headers: { [SAVED_HEADER]: '1000' } }
   await live.room.reload()
   expect(live.room.state.get()).toMatchObject({ receivedAt: 1000, hasFailed: true })
+})
+
+it('does not show a room as connected whose response arrives after the connection has failed', async () => {
+  const { live } = setUp()
+  const stop = live.room.watch()
+  setOffline()
+  await advance(10)
+  expect(live.room.state.get()).toMatchObject({ room: ROOM, hasFailed: true })
+  stop()
 })
 
 it('reloads the room after the timeout of a pending command of another device', async () => {

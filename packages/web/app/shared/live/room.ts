@@ -1,6 +1,7 @@
 import { isApiError } from '@stay/contract/http/client'
 import type { AcSettings, Controller, SensorRoom } from '@stay/contract/room/climate'
 import { settingsOf, withoutPending, zonesOf } from '@stay/contract/room/zones'
+import { offlineSince } from '../device/connectivity.ts'
 import { createStore, type Store } from '../store.ts'
 import type { CommandSender } from './command-sender.ts'
 import type { LiveEnvironment } from './environment.ts'
@@ -40,7 +41,9 @@ export function createRoomData(environment: LiveEnvironment, { tourist, savedAt 
 
   const received = (room: SensorRoom): RoomState => {
     const time = savedAt.get()[ROOM_CALL]
-    return { room, receivedAt: time ?? environment.now(), hasFailed: time !== undefined }
+    // The response may arrive after the connection has failed.
+    const hasFailed = time !== undefined || offlineSince.get() !== undefined
+    return { room, receivedAt: time ?? environment.now(), hasFailed }
   }
 
   const load = latest(async (isCurrent) => {

@@ -1,7 +1,7 @@
 import { BUILD_CHECK_MS, BUILD_HEADER, type BuildMeta } from '@stay/contract/offline/build-meta'
 import { buildMetaPath } from '@stay/contract/paths'
 import { createStore } from '../store.ts'
-import { setOffline, offlineSince } from '../device/connectivity.ts'
+import { setOffline, trackConnectivity } from '../device/connectivity.ts'
 
 const RESPONSE_TIMEOUT_MS = 8000
 
@@ -13,6 +13,7 @@ export const pageBuild = () =>
 /** Compares the build of this page with the latest one; returns whether the server responded. */
 export async function checkBuild(): Promise<boolean> {
   lastCheck = Date.now()
+  const updateConnectivity = trackConnectivity()
   try {
     const response = await fetch(buildMetaPath(pageBuild() ?? ''), {
       cache: 'no-store',
@@ -20,7 +21,7 @@ export async function checkBuild(): Promise<boolean> {
     })
     if (!response.ok) throw new Error(`build check failed: status ${response.status}`)
     const { id } = (await response.json()) as BuildMeta
-    offlineSince.set(undefined)
+    updateConnectivity(response)
     isStale.set(pageBuild() !== undefined && pageBuild() !== id)
     return true
   } catch {
