@@ -143,6 +143,9 @@ export function matchHotelPath(path: string): HotelPath | undefined {
   return { locale: params.locale, hotelId: params.hotelId, isStandalone: !inApp, base, rest }
 }
 
+/** A quick check before {@link matchHotelPath}, for inline scripts. */
+export const mayBeHotelPath = (path: string) => path.includes('/hotel/')
+
 /** Whether a page shows the stay of a signed-in guest. */
 export const showsStay = (path: string) => Boolean(matchHotelPath(path) ?? matchPath(PAGES.home, path))
 

@@ -1,3 +1,5 @@
+import { mayBeHotelPath } from '@stay/contract/paths'
+
 const VISITED_KEY = 'stay.seen'
 
 /** Paths of the hotel pages of this visit, which can span several documents. Without storage there are none. */
@@ -9,10 +11,10 @@ export function readVisitedPages(): string[] {
   }
 }
 
-/** Ignores pages outside a hotel: the path of a TV contains its key. */
+/** Ignores pages outside a hotel: the path of a TV contains its key. Part of an inline script, so it must be small. */
 export function addVisitedPage(path: string): void {
   const visited = readVisitedPages()
-  if (!path.includes('/hotel/') || visited.includes(path)) return
+  if (!mayBeHotelPath(path) || visited.includes(path)) return
   try {
     sessionStorage.setItem(VISITED_KEY, JSON.stringify([...visited, path]))
   } catch {
