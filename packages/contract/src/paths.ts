@@ -6,6 +6,8 @@ export const API = '/api/'
 export const TOURIST_API = '/api/v1/tourist'
 export const PUSH_API = '/api/v1'
 export const HOTEL_API = '/api/v1/hotel'
+/** Root path of the API of the desk. */
+export const DESK_API = '/api/v1/desk'
 export const API_DOCS = '/api/docs'
 export const OPENAPI = '/api/openapi.json'
 
@@ -61,6 +63,34 @@ export const PAGES = {
   signInByCode: '/:locale?/auth/htv',
   tv: '/tv/:displayKey',
 } as const
+
+/** Root path of the desk, the application of the hotel's staff. */
+export const DESK = '/desk'
+
+/** Path patterns of the desk, relative to {@link DESK}. */
+export const DESK_PAGES = {
+  welcome: '/welcome',
+  signIn: '/sign-in',
+  account: '/account',
+  hotel: '/:hotelId',
+} as const
+
+/** Path patterns of a hotel's pages at the desk, relative to the hotel. */
+export const DESK_HOTEL_PAGES = {
+  today: '/today',
+  staff: '/settings/staff',
+  audit: '/settings/audit',
+} as const
+
+/** Whether a path belongs to the desk. */
+export const isDeskPath = (path: string) => path === DESK || path.startsWith(`${DESK}/`)
+
+/** Builds a link that opens an account. The fragment keeps the secret out of server logs. */
+export const welcomeUrl = (publicUrl: string, secret: string) =>
+  `${publicUrl}${DESK}${DESK_PAGES.welcome}#${secret}`
+
+/** Returns the secret in the fragment of a welcome link, or undefined. */
+export const welcomeSecretOf = (fragment: string) => /^#([\w-]{20,100})$/.exec(fragment)?.[1]
 
 /** Path patterns of hotel pages, relative to the path of the hotel. */
 export const HOTEL_PAGES = {

@@ -25,12 +25,16 @@ import type { Pages } from './pages/pages.ts'
 import { pageRoutes } from './pages/routes.ts'
 import type { SharedBuilds } from './pages/shared-builds.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { hotelRoutes } from './hotel/routes.ts'
 import type { Publish } from './live/events.ts'
 import type { Hub } from './live/hub.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { Rooms } from './rooms/rooms.ts'
 import { acceptSockets } from './push/sockets.ts'
+import { DEFAULT_SESSION_LIMITS, type SessionLimits } from './staff/context.ts'
+import type { DemoOwner } from './staff/demo-owner.ts'
+import { createIdentifyStaff } from './staff/identify-staff.ts'
 import { createIdentify } from './stays/identify.ts'
 import type { Keys } from './stays/keys.ts'
 import { roomRoutes } from './tourist/room/routes.ts'
@@ -63,6 +67,12 @@ export type AppDeps = {
   /** The built web app; without it only the API is served. */
   pages?: Pages
   builds?: SharedBuilds
+  /** How long staff members remain signed in. */
+  staffSessionLimits?: SessionLimits
+  /** Where passwords of known breaches are looked up; undefined: they are not. */
+  breachedPasswordsUrl?: string | undefined
+  /** Accepts the demo link. */
+  demoOwner?: DemoOwner | undefined
   now?: () => number
   timeouts?: Timeouts
 }
@@ -155,7 +165,9 @@ function createServer(
 function registerRoutes(app: FastifyInstance, deps: AppDeps, repeated: RepeatedRequests): void {
   const { db, imageResizer, cache, isDatabaseUp, keys, live, rooms, webPush, publicUrl, pages } = deps
   const { now = Date.now, reads = readsFrom(db, isDatabaseUp) } = deps
-  const identify = createIdentify({ db, keys, now })
+  const { staffSessionLimits: limits = DEFAULT_SESSION_LIMITS, breachedPasswordsUrl } = deps
+  const staff = { db, keys, now, limits, breachedPasswordsUrl, publicUrl }
+  const identify = { ...createIdentify({ db, keys, now }), requireStaff: createIdentifyStaff(staff) }
   const tourist = { db, reads, cache, repeated, isDatabaseUp, now, identify, publicUrl }
   const stays = { ...tourist, keys, publish: live.publish, rooms, webPush }
   findHotelRoutes(app, tourist)
@@ -167,6 +179,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, repeated: RepeatedR
   roomRoutes(app, stays)
   pushRoutes(app, stays)
   hotelRoutes(app, stays)
+  deskRoutes(app, { ...tourist, ...staff, demoOwner: deps.demoOwner })
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
   mediaRoutes(app, { cache, imageResizer, reads })
   app.all(`${API}*`, () => {

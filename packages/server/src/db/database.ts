@@ -28,7 +28,8 @@ export function openForWork(connection: Connection): Database {
 /** Requests run as a role that can neither read secrets nor change the audit log (`migrations/0010`). */
 const AS_APPLICATION = { options: '-c role=stay_app' }
 
-export type Scope = { hotelId: string; stayId?: string }
+/** Rows that a query may use: those of a hotel, of one stay in it, or those that a staff member may see in it. */
+export type Scope = { hotelId: string; stayId?: string; staffId?: string }
 
 export class Database extends Kysely<Schema> {
   #options: PoolConfig
@@ -44,15 +45,15 @@ export class Database extends Kysely<Schema> {
     return new Database({ ...this.#options, ...AS_APPLICATION })
   }
 
-  /** Row-level security hides all other rows (`migrations/0010`), also from queries without a filter. */
-  scopedTo({ hotelId, stayId = '' }: Scope): Db {
+  /** Row-level security hides all other rows (`migrations/0010`, `0012`), also from queries without a filter. */
+  scopedTo({ hotelId, stayId = '', staffId = '' }: Scope): Db {
     const pool = (this.#scopedPool ??= openPool({ ...this.#options, options: '-c role=stay_guest' }))
-    const role = stayId === '' ? 'stay_scoped' : 'stay_guest'
+    const role = staffId ? 'stay_desk' : stayId ? 'stay_guest' : 'stay_scoped'
     const connect = async () => {
       const client = await pool.connect()
       try {
         // A pooled connection still has the scope of its previous caller.
-        await client.query(SCOPE, [role, hotelId, stayId])
+        await client.query(SCOPE, [role, hotelId, stayId, staffId])
         return client
       } catch (error) {
         client.release(true)
@@ -71,7 +72,7 @@ export class Database extends Kysely<Schema> {
 }
 
 const SCOPE = `/* scope */ select set_config('role', $1, false), set_config('stay.hotel_id', $2, false),
-  set_config('stay.stay_id', $3, false)`
+  set_config('stay.stay_id', $3, false), set_config('stay.staff_id', $4, false)`
 
 function openPool(options: PoolConfig): Pool {
   const pool = new Pool({ application_name: 'stay-companion', idleTimeoutMillis: 30_000, ...options })

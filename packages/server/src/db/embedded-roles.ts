@@ -23,7 +23,7 @@ export async function prepareRoles(admin: Connection): Promise<void> {
 const PREPARE = `do $$ declare name text; owned record; begin
   -- One process after the other: the server and the command line may start at the same time.
   perform pg_advisory_xact_lock(hashtextextended('stay roles', 0));
-  foreach name in array array['stay_app', 'stay_scoped', 'stay_guest'] loop
+  foreach name in array array['stay_app', 'stay_scoped', 'stay_guest', 'stay_desk'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin', name);
     end if;
@@ -31,7 +31,7 @@ const PREPARE = `do $$ declare name text; owned record; begin
   if not exists (select from pg_roles where rolname = '${SERVER_USER}') then
     create role ${SERVER_USER} login;
   end if;
-  grant stay_app, stay_scoped, stay_guest to ${SERVER_USER};
+  grant stay_app, stay_scoped, stay_guest, stay_desk to ${SERVER_USER};
   execute format('alter database %I owner to ${SERVER_USER}', current_database());
   for owned in
     select c.oid::regclass as relation from pg_class c

@@ -29,13 +29,13 @@ const connect = () => {
 
 it('explains what an administrator must do if the user may not create roles, and rolls back', async () => {
   const db = connect()
-  await expect(migrate(db)).rejects.toThrow('grant stay_app, stay_scoped, stay_guest to USER')
+  await expect(migrate(db)).rejects.toThrow('grant stay_app, stay_scoped, stay_guest, stay_desk to USER')
   const { rows } = await sql<{ found: string | null }>`select to_regclass('hotel')::text as found`.execute(db)
   expect(rows[0]?.found).toBeNull()
 })
 
 it('runs once when several servers start at the same time', async () => {
-  await execute(socketDir, 'postgres', `grant stay_app, stay_scoped, stay_guest to ${name}`)
+  await execute(socketDir, 'postgres', `grant stay_app, stay_scoped, stay_guest, stay_desk to ${name}`)
   const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(connect())))
   expect(counts.filter((count) => count > 0)).toHaveLength(1)
 })

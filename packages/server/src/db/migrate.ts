@@ -22,17 +22,18 @@ const NEEDS_ROLE = `the database user may not create roles. As a database admini
   create role stay_app nologin;
   create role stay_scoped nologin;
   create role stay_guest nologin;
-  grant stay_app, stay_scoped, stay_guest to USER;
+  create role stay_desk nologin;
+  grant stay_app, stay_scoped, stay_guest, stay_desk to USER;
 Replace USER by the user of DATABASE_URL. These roles hide the rows of one guest from another.`
 
 const NEEDS_MEMBERSHIP = `the database user is not a member of all roles of the server. As a database administrator, run once:
-  grant stay_app, stay_scoped, stay_guest to USER;
+  grant stay_app, stay_scoped, stay_guest, stay_desk to USER;
 Replace USER by the user of DATABASE_URL. Guests cannot be served without these roles.`
 
 async function isMember(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isMember: boolean }>`
     select pg_has_role(current_user, oid, 'member') as "isMember" from pg_roles
-    where rolname in ('stay_app', 'stay_scoped', 'stay_guest')`.execute(db)
+    where rolname in ('stay_app', 'stay_scoped', 'stay_guest', 'stay_desk')`.execute(db)
   // A missing role: the migration that creates it has not run.
   return rows.every((row) => row.isMember)
 }

@@ -4,6 +4,7 @@ import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room/setup'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
 import type { LocalizedBlocks } from '@stay/contract/packs/text'
+import type { StaffRole } from '@stay/contract/staff/roles'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Kysely } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
@@ -228,6 +229,72 @@ export type AuditEntryTable = {
   outcome: string | null
 }
 
+export type StaffMemberTable = {
+  id: Generated<string>
+  user_name: string
+  name: string
+  language: Locale
+  is_chain_owner: Generated<boolean>
+  is_demo: Generated<boolean>
+  password_salt: Buffer | null
+  password_hash: Buffer | null
+  totp_secret: Buffer | null
+  totp_step: string | null
+  disabled_at: Moment | null
+  created_at: Moment
+}
+
+export type StaffRoleTable = { hotel_id: string; staff_id: string; role: StaffRole }
+
+export type StaffPasskeyTable = {
+  /** ID of the credential, in base64url. */
+  id: string
+  staff_id: string
+  public_key: Buffer
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Moment
+  last_used_at: Moment | null
+}
+
+export type StaffRecoveryCodeTable = { code_hash: Buffer; staff_id: string }
+
+export type StaffSessionTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  staff_id: string
+  /** Browser and operating system. */
+  device: string
+  created_at: Moment
+  used_at: Moment
+  /** Time of the last sign-in or confirmation. */
+  verified_at: Moment
+  ended_at: Moment | null
+}
+
+export type StaffLinkTable = {
+  id: Generated<string>
+  secret_hash: Buffer
+  kind: 'first_owner' | 'owner' | 'invitation' | 'recovery'
+  hotel_id: string | null
+  role: StaffRole | null
+  staff_id: string | null
+  name: string
+  created_at: Moment
+  expires_at: Moment
+  used_at: Moment | null
+}
+
+/** A prompt of a passkey or the set-up of an authenticator app that waits for its answer. */
+export type StaffChallengeTable = {
+  id: Generated<string>
+  purpose: string
+  staff_id: string | null
+  data: Buffer
+  expires_at: Moment
+}
+
 export type BuildTable = { id: string; worker: Buffer | null; first_seen_at: Moment }
 export type BuildProcessTable = { id: string; build_id: string; seen_at: Moment }
 export type BuildFileTable = {
@@ -272,6 +339,13 @@ export type Schema = {
   zone_turn: ZoneTurnTable
   room_command: RoomCommandTable
   audit_entry: AuditEntryTable
+  staff_member: StaffMemberTable
+  staff_role: StaffRoleTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery_code: StaffRecoveryCodeTable
+  staff_session: StaffSessionTable
+  staff_link: StaffLinkTable
+  staff_challenge: StaffChallengeTable
   build: BuildTable
   build_process: BuildProcessTable
   build_file: BuildFileTable

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import type { Call } from '@stay/contract/http/call'
+import type { StaffRole } from '@stay/contract/staff/roles'
 import type { FastifyRequest } from 'fastify'
 
 export type Guest = {
@@ -15,9 +17,28 @@ export type Service = {
   keyId: number
 }
 
+/** A signed-in member of the hotel's staff. */
+export type Staff = {
+  staffId: string
+  sessionId: string
+  /** Time of the last sign-in or confirmation. */
+  verifiedAt: number
+  endsAt: number
+  /** The hotel in the path of the call, and the role in it; empty for calls without a hotel. */
+  hotelId: string
+  role: StaffRole | undefined
+}
+
+export type StaffRequest = {
+  headers: FastifyRequest['headers']
+  method: string
+  hotelId: string | undefined
+}
+
 export type Identify = {
   requireGuest: (authorization: string | undefined) => Promise<Guest>
   requireService: (authorization: string | undefined) => Promise<Service>
+  requireStaff: (request: StaffRequest, call: Call) => Promise<Staff>
 }
 
 export const bearerOf = (authorization: string | undefined) =>

@@ -39,12 +39,22 @@ const ACCESS = {
   public: 'Public.',
   guest: 'Requires a guest’s access token: Authorization: Bearer …',
   service: 'Requires a service key of the hotel: Authorization: Bearer …',
+  staff: 'Requires the session cookie of a staff member; changes also need the Origin header of this site.',
 }
+
+const accessOf = ({ access, role, needsRecentSignIn }: Call) =>
+  [
+    ACCESS[access ?? 'public'],
+    role && `Minimum role in the hotel: ${role}.`,
+    needsRecentSignIn && 'Requires a sign-in within the last five minutes.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function section(root: string, key: string, call: Call): string {
   const [method = '', path = ''] = key.split(' ')
   return `<section><h2><b>${method}</b> <code>${escape(root + path)}</code></h2><p>${escape(call.summary)}</p>
-<p>${ACCESS[call.access ?? 'public']}</p>
+<p>${accessOf(call)}</p>
 ${table('Path', call.params)}${table('Query', call.query)}
 ${call.body ? `<h3>Body</h3><pre>${escape(outline(call.body))}</pre>` : ''}
 <h3>Response</h3><pre>${call.status === 204 ? '204, no content' : escape(outline(call.response))}</pre>

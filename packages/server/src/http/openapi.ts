@@ -48,6 +48,12 @@ export function openApi(): object {
           scheme: 'bearer',
           description: 'Service key of one of the hotel’s systems.',
         },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-desk',
+          description: 'Session of a staff member; changes also need the Origin header of this site.',
+        },
       },
     },
   }

@@ -2,11 +2,11 @@ import { createValidator } from '@stay/contract/schema/create-validator'
 import type { Call, Output } from '@stay/contract/http/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Database } from '../db/database.ts'
+import type { Database, Scope } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { requestedLocales } from './requested-locales.ts'
 import { audited, type AuditEntry } from './audit.ts'
-import type { Guest, Identify, Service } from './caller.ts'
+import type { Guest, Identify, Service, Staff } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
 import { answerOtherMethods, contentLanguage, linkTo, routeOf, type CallInput } from './route.ts'
 import { API_POLICY } from './security.ts'
@@ -20,12 +20,15 @@ type PrivateDeps = {
 
 type GuestCaller = { guest: Guest; scopedDb: Db }
 type ServiceCaller = { service: Service; scopedDb: Db }
+type StaffCaller = { staff: Staff; scopedDb: Db }
 
 type Caller<C extends Call> = C extends { access: 'guest' }
   ? GuestCaller
   : C extends { access: 'service' }
     ? ServiceCaller
-    : object
+    : C extends { access: 'staff' }
+      ? StaffCaller
+      : object
 
 type Handle<C extends Call> = (
   input: CallInput<C> & Caller<C>,
@@ -41,7 +44,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
   calls: Table,
 ) {
   const table = calls as Record<string, Call>
-  const callers = new WeakMap<FastifyRequest, { guest: Guest } | { service: Service }>()
+  const callers = new WeakMap<FastifyRequest, AnyCaller>()
 
   return <Key extends keyof Table & string>(key: Key, handle: Handle<Table[Key]>): void => {
     const call: Call = calls[key]
@@ -64,13 +67,18 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           callers.set(request, { guest: await identify.requireGuest(authorization) })
         if (call.access === 'service')
           callers.set(request, { service: await identify.requireService(authorization) })
+        if (call.access === 'staff') {
+          const { hotelId } = request.params as { hotelId?: string }
+          const { headers } = request
+          callers.set(request, { staff: await identify.requireStaff({ headers, method, hotelId }, call) })
+        }
       },
       handler: async (request, reply) => {
         const locales = requestedLocales(request)
         const { params, query, body } = request as unknown as CallInput<Table[Key]>
         const link = linkTo(root, call, key, params, query)
         const caller = callers.get(request)
-        const scope = caller && ('guest' in caller ? caller.guest : caller.service)
+        const scope = caller && scopeOf(caller)
         const input = {
           params,
           query,
@@ -84,14 +92,9 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           },
         } as unknown as CallInput<Table[Key]> & Caller<Table[Key]>
         const act = () => handle(input, request, reply)
-        const isCommand = caller && 'service' in caller && method !== 'GET'
-        const answer = isCommand
-          ? await audited(
-              db.scopedTo(caller.service),
-              serviceAuditEntry(caller.service, key, params, body, now()),
-              act,
-            )
-          : await act()
+        const isRecorded = method !== 'GET' || call.auditsRead
+        const entry = caller && isRecorded && auditEntry(caller, key, params, body, now())
+        const answer = entry && scope ? await audited(db.scopedTo(scope), entry, act) : await act()
         void reply.code(call.status ?? 200).header('content-language', contentLanguage(answer, locales))
         return call.status === 204 ? reply.send() : answer
       },
@@ -100,24 +103,39 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
   }
 }
 
-/** Records the names of the sent fields only: their values may be personal data. */
-const serviceAuditEntry = (
-  { hotelId, keyId }: Service,
+type AnyCaller = { guest: Guest } | { service: Service } | { staff: Staff }
+
+function scopeOf(caller: AnyCaller): Scope {
+  if ('guest' in caller) return caller.guest
+  if ('service' in caller) return { hotelId: caller.service.hotelId }
+  return { hotelId: caller.staff.hotelId, staffId: caller.staff.staffId }
+}
+
+/** Records the names of the sent fields only: their values may be personal data. Guests have entries of their own. */
+function auditEntry(
+  caller: AnyCaller,
   action: string,
   params: Record<string, string>,
   body: unknown,
   at: number,
-): AuditEntry => ({
-  at,
-  hotelId,
-  actor: 'service',
-  actorId: String(keyId),
-  action,
-  subject: {
-    ...params,
+): AuditEntry | undefined {
+  if ('guest' in caller) return undefined
+  const { hotelId: _, ...named } = params
+  const subject = {
+    ...named,
     ...(body && typeof body === 'object' && !Buffer.isBuffer(body) ? { fields: Object.keys(body) } : {}),
-  },
-})
+  }
+  return 'service' in caller
+    ? {
+        at,
+        hotelId: caller.service.hotelId,
+        actor: 'service',
+        actorId: String(caller.service.keyId),
+        action,
+        subject,
+      }
+    : { at, hotelId: caller.staff.hotelId, actor: 'staff', actorId: caller.staff.staffId, action, subject }
+}
 
 function strictBody({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const check = createValidator(schema as TSchema)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Keys } from './keys.ts'
 
 const MINUTE_MS = 60_000
@@ -9,6 +10,8 @@ const MINUTE_MS = 60_000
 const LIMITS = {
   room: { failures: 5, periodMs: 15 * MINUTE_MS, isExact: true },
   stay: { failures: 20, periodMs: 24 * 60 * MINUTE_MS, isExact: true },
+  /** The account of a staff member. */
+  staff: { failures: 10, periodMs: 15 * MINUTE_MS, isExact: true },
   address: { failures: 1000, periodMs: 15 * MINUTE_MS, isExact: false },
 } as const
 
@@ -19,7 +22,7 @@ export type Attempt = { succeeded: () => Promise<void> }
 
 type Limit = (typeof LIMITS)[keyof typeof LIMITS] & { hash: Buffer }
 
-export async function beginAttempt(
+async function beginAttempt(
   db: Db,
   keys: Keys,
   attemptKeys: AttemptKey[],
@@ -50,6 +53,20 @@ export async function beginAttempt(
       },
     }
   })
+}
+
+/** Begins an attempt, or refuses the request after too many failures. */
+export async function requireAttempt(
+  db: Db,
+  keys: Keys,
+  attemptKeys: AttemptKey[],
+  now: number,
+): Promise<Attempt> {
+  const begun = await beginAttempt(db, keys, attemptKeys, now)
+  if ('succeeded' in begun) return begun
+  const refusal = new Refusal('too_many_attempts')
+  refusal.retryAfterSeconds = Math.max(1, Math.ceil(begun.retryAfterMs / 1000))
+  throw refusal
 }
 
 /** Forgets the failures of a room and its stays, for example when reception lifts a lock. */

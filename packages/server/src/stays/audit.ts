@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@stay/contract/stay/audit'
+import type { AuditActor, AuditEntry } from '@stay/contract/stay/audit'
 import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'
@@ -6,19 +6,43 @@ import type { Db } from '../db/schema.ts'
 type Window = { from: number; size: number }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-/** The audit entries of a hotel, newest first. */
+export type AuditFilter = {
+  actor?: AuditActor | undefined
+  actorId?: string | undefined
+  /** Part of the action or of what it refers to. */
+  search?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** The audit entries of a hotel, newest first. With `hasAccounts` also sign-ins and accounts of its staff. */
 export async function listAudit(
   db: Db,
   hotelId: string,
   { from, size }: Window,
+  { filter = {}, hasAccounts = false }: { filter?: AuditFilter; hasAccounts?: boolean } = {},
 ): Promise<{ entries: AuditEntry[]; count: number; isExact: boolean }> {
-  const all = selectEntries(sql`hotel_id = ${hotelId}`, sql`room_command.hotel_id = ${hotelId}`)
+  const hotelIds = hasAccounts ? [hotelId, ''] : [hotelId]
+  const all = sql`select * from (
+    ${selectEntries(sql`hotel_id = any(${hotelIds})`, sql`room_command.hotel_id = ${hotelId}`)}
+    ) as entries where ${matches(filter)}`
   const { rows } = await sql<Row>`${all} order by at desc offset ${from} limit ${size}`.execute(db)
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from (${all} limit ${EXACT_COUNT_LIMIT + 1}) as seen`.execute(db)
   const count = counted.rows[0]?.count ?? 0
   const isExact = count <= EXACT_COUNT_LIMIT
   return { entries: rows.map(toEntry), count: isExact ? count : EXACT_COUNT_LIMIT, isExact }
+}
+
+function matches({ actor, actorId, search, from, to }: AuditFilter): RawBuilder<unknown> {
+  const conditions = [
+    actor !== undefined && sql`actor = ${actor}`,
+    actorId !== undefined && sql`"actorId" = ${actorId}`,
+    search !== undefined && sql`position(lower(${search}) in lower(action || ' ' || subject::text)) > 0`,
+    from !== undefined && sql`at >= ${new Date(from)}`,
+    to !== undefined && sql`at < ${new Date(to)}`,
+  ].filter((condition) => condition !== false)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 /** The actions of a guest and the actions that concern the guest. */

@@ -8,7 +8,15 @@ import { findSessions } from './sessions.ts'
 import { readAccess } from './tokens.ts'
 
 /** Identifies guests by access token and hotel systems by service key, on every call. */
-export function createIdentify({ db, keys, now }: { db: Db; keys: Keys; now: () => number }): Identify {
+export function createIdentify({
+  db,
+  keys,
+  now,
+}: {
+  db: Db
+  keys: Keys
+  now: () => number
+}): Pick<Identify, 'requireGuest' | 'requireService'> {
   const findSession = batched((ids: string[]) => findSessions(db, ids, now()))
   return {
     requireGuest: async (authorization) => {

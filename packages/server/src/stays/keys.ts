@@ -4,7 +4,9 @@ import type { Db } from '../db/schema.ts'
 import { readSetting, writeSetting } from '../db/settings.ts'
 
 /** Derives one key per purpose from the secret of the installation. */
-export type Keys = (purpose: 'access' | 'refresh' | 'pin' | 'attempt' | 'demo' | 'fingerprint') => Buffer
+export type Keys = (
+  purpose: 'access' | 'refresh' | 'pin' | 'attempt' | 'demo' | 'fingerprint' | 'staff password' | 'totp',
+) => Buffer
 
 /** Uses AUTH_SECRET if it is set, otherwise the secret that the first start stored in the database. */
 export async function loadKeys(db: Db, authSecret: string | undefined): Promise<Keys> {

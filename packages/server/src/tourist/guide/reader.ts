@@ -1,4 +1,5 @@
 import { countryName } from '@stay/contract/i18n/country-names'
+import { findLocalized, localeOrder } from '@stay/contract/i18n/find-localized'
 import { DEFAULT_LOCALE, type Locale } from '@stay/contract/i18n/locale'
 import type { PackHotel } from '@stay/contract/packs/pack'
 import type { LocalizedText } from '@stay/contract/i18n/localized-text'
@@ -17,17 +18,14 @@ export type Reader = {
 
 /** Order per field: requested languages, default language of the hotel, English, then any language. */
 export function createReader(requested: Locale[], hotel: Pick<PackHotel, 'defaultLocale'>): Reader {
-  const order = [...new Set([...requested, hotel.defaultLocale, DEFAULT_LOCALE])]
+  const order = localeOrder(requested, hotel.defaultLocale)
   const locale = order[0] ?? DEFAULT_LOCALE
   const fallback: Record<string, Locale> = {}
 
   const select = <T>(field: string, localized: Partial<Record<Locale, T>>): T | undefined => {
-    const found =
-      order.find((candidate) => localized[candidate] !== undefined) ??
-      (Object.keys(localized)[0] as Locale | undefined)
-    if (found === undefined) return undefined
-    if (found !== locale) fallback[field] = found
-    return localized[found]
+    const found = findLocalized(localized, order)
+    if (found && found.locale !== locale) fallback[field] = found.locale
+    return found?.value
   }
   const text = (field: string, localized: LocalizedText): string =>
     typeof localized === 'string' ? localized : (select(field, localized) ?? '')

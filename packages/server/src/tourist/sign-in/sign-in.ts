@@ -1,6 +1,6 @@
 import type { TokenRequest } from '@stay/contract/sign-in/authentication'
 import { Refusal } from '../../http/refusal.ts'
-import { beginAttempt, type Attempt, type AttemptKey } from '../../stays/attempts.ts'
+import { requireAttempt, type Attempt, type AttemptKey } from '../../stays/attempts.ts'
 import { createQueue } from '../../stays/queue-by-key.ts'
 import { roomAttemptKey, stayAttemptKey } from '../../stays/sign-in-locks.ts'
 import { findSignInCode, redeemSignInCode } from '../../stays/sign-in-codes.ts'
@@ -87,10 +87,5 @@ async function attemptEach(context: SignInContext, attemptKeys: AttemptKey[]): P
   return attempts
 }
 
-async function attempt({ db, keys, now }: SignInContext, attemptKeys: AttemptKey[]) {
-  const begun = await beginAttempt(db, keys, attemptKeys, now())
-  if ('succeeded' in begun) return begun
-  const refusal = new Refusal('too_many_attempts')
-  refusal.retryAfterSeconds = Math.max(1, Math.ceil(begun.retryAfterMs / 1000))
-  throw refusal
-}
+const attempt = ({ db, keys, now }: SignInContext, attemptKeys: AttemptKey[]) =>
+  requireAttempt(db, keys, attemptKeys, now())
