@@ -1,6 +1,6 @@
 import '@stay/ui/tokens.css'
 import '@stay/ui/base.css'
-import './shared/fonts.css'
+import '@stay/ui/fonts.css'
 import { useLingui } from '@lingui/react/macro'
 import { localeOfPath } from '@stay/contract/paths'
 import { useKit } from '@stay/ui/kit'
@@ -25,7 +25,7 @@ import { addVisitedPage } from './shared/device/visited-pages.ts'
 import { pageContext } from './shared/page-context.ts'
 import { useSite, type Site } from './shared/site.ts'
 import { useOfflineBlocker } from './shared/use-offline-blocker.ts'
-import fontUrl from './generated/brygada.woff2?url'
+import fontUrl from '@stay/ui/display-font?url'
 
 export function loader({ request, context }: Route.LoaderArgs): Site {
   const { currentLocale, publicUrl, apiUrl } = context.get(pageContext)

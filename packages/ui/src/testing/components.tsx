@@ -23,11 +23,13 @@ import { TextField } from '../form/text-field.tsx'
 import { HorizontalScroll } from '../horizontal-scroll/horizontal-scroll.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Link } from '../link/link.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Image } from '../image/image.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
+import { QrCode } from '../qr-code/qr-code.tsx'
 import { SearchSelect } from '../search-select/search-select.tsx'
 import { Select } from '../select/select.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
@@ -146,6 +148,7 @@ export const COMPONENTS: ComponentCase[] = [
     },
   },
   { name: 'Badge', render: (props) => <Badge {...props}>3</Badge> },
+  { name: 'QrCode', render: (props) => <QrCode text="https://hotel.example" label="A link" {...props} /> },
   { name: 'Skeleton', render: (props) => <Skeleton {...props} /> },
   { name: 'EmptyState', render: (props) => <EmptyState {...props} /> },
   { name: 'ErrorState', render: (props) => <ErrorState onRetry={noop} {...props} /> },
@@ -286,6 +289,19 @@ export const COMPONENTS: ComponentCase[] = [
       </Modal>
     ),
     serverProps: { defaultOpen: false, trigger: <Button>Open</Button> },
+  },
+  {
+    name: 'Menu',
+    render: (props) => (
+      <Menu
+        label="Actions"
+        trigger={<Button>More</Button>}
+        items={[{ key: 'save', text: 'Save', onSelect: noop }]}
+        defaultOpen
+        {...props}
+      />
+    ),
+    serverProps: { defaultOpen: false },
   },
   {
     name: 'Popover',

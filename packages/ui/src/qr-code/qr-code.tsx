@@ -1,24 +1,25 @@
 import { generate } from 'lean-qr'
-import { useMemo } from 'react'
+import { useMemo, type Ref, type SVGAttributes } from 'react'
 
 /** Width of the white border that readers need, in modules. */
 const QUIET_ZONE = 4
 
-/** Always dark on white, because some cameras cannot read inverted codes. */
+/** A QR code. It is always dark on white, because some cameras cannot read inverted codes. */
 export function QrCode({
   text,
   label,
-  className,
+  ...others
 }: {
   text: string
+  /** Accessible name: what the code opens. */
   label: string
-  className: string | undefined
-}) {
+  ref?: Ref<SVGSVGElement>
+} & SVGAttributes<SVGSVGElement>) {
   const { size, path } = useMemo(() => draw(text), [text])
   const width = size + 2 * QUIET_ZONE
   return (
     <svg
-      className={className}
+      {...others}
       viewBox={`0 0 ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"

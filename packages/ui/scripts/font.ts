@@ -1,10 +1,11 @@
+/// <reference path="./subset-font.d.ts" />
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
-const OUTPUT = join(import.meta.dirname, '../app/generated/brygada.woff2')
+const OUTPUT = join(import.meta.dirname, '../generated/brygada.woff2')
 
 const CHARACTERS =
   ' !"#%&\'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz' +
