@@ -67,6 +67,9 @@ export const PAGES = {
 /** Root path of the desk, the application of the hotel's staff. */
 export const DESK = '/desk'
 
+/** Files of a build of the desk; each name contains a content hash. */
+export const DESK_ASSETS = '/desk/assets/'
+
 /** Path patterns of the desk, relative to {@link DESK}. */
 export const DESK_PAGES = {
   welcome: '/welcome',
@@ -77,10 +80,13 @@ export const DESK_PAGES = {
 
 /** Path patterns of a hotel's pages at the desk, relative to the hotel. */
 export const DESK_HOTEL_PAGES = {
-  today: '/today',
+  settings: '/settings',
   staff: '/settings/staff',
   audit: '/settings/audit',
 } as const
+
+/** Whether a path belongs to a file whose name contains a hash of its content. */
+export const isAssetPath = (path: string) => path.startsWith(ASSETS) || path.startsWith(DESK_ASSETS)
 
 /** Whether a path belongs to the desk. */
 export const isDeskPath = (path: string) => path === DESK || path.startsWith(`${DESK}/`)

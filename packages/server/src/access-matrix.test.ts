@@ -2,12 +2,15 @@ import { APIS } from '@stay/contract/http/apis'
 import type { Call } from '@stay/contract/http/call'
 import type { Problem } from '@stay/contract/http/problems'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isAtLeast, STAFF_ROLES, type StaffRole } from '@stay/contract/staff/roles'
 import { openApi } from './http/openapi.ts'
+import { createWelcomeLink } from './staff/welcome-links.ts'
 import { issueTvKey } from './stays/rooms.ts'
 import { makeController, startSite, type Site } from '@stay/testkit/rooms'
 import { SimulatedDriver } from './rooms/simulated/driver.ts'
 import { useDatabase } from '@stay/testkit/database'
 import { pushToken } from '@stay/testkit/sockets'
+import { deskHeaders, makeStaff, type TestStaff } from '@stay/testkit/staff'
 import { bearer, HOTEL, makeHotel, makeServiceKey, makeStay, signIn } from '@stay/testkit/stays'
 import { issuePreviewKey } from './tourist/preview/preview-keys.ts'
 
@@ -25,10 +28,17 @@ type Caller =
   | 'guest of another hotel'
   | 'checked out'
   | 'future'
-  | 'owner'
+  | 'website'
   | 'service of another hotel'
   | 'service'
+  | StaffCaller
+type StaffCaller = StaffRole | 'staff of another hotel'
 const tokens = {} as Record<Caller, string | undefined>
+const STAFF_CALLERS = [...STAFF_ROLES, 'staff of another hotel'] as const
+const isStaff = (caller: Caller): caller is StaffCaller => STAFF_CALLERS.some((each) => each === caller)
+/** A staff member whom managers may manage. */
+let member: TestStaff
+let invitationId = ''
 const secrets: string[] = []
 const guestA: Record<string, string> = {}
 
@@ -53,7 +63,7 @@ beforeAll(async () => {
   tokens['checked out'] = await access('L')
   tokens['service'] = await makeServiceKey(db)
   tokens['service of another hotel'] = await makeServiceKey(db, 'inny-mlyn')
-  tokens['owner'] = (await issuePreviewKey(db, 'stary-mlyn', 30, START))?.key
+  tokens['website'] = (await issuePreviewKey(db, 'stary-mlyn', 30, START))?.key
   await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda', isCheckedOut: true }, START)
   await server.app.inject({
     method: 'POST',
@@ -76,7 +86,20 @@ beforeAll(async () => {
 
 afterAll(() => stop())
 
-// Some operations end the session of the caller.
+// Some operations end the session of the caller, or change staff.
+beforeEach(async () => {
+  const { db } = test
+  await db.deleteFrom('staff_member').execute()
+  await db.deleteFrom('failed_attempt').execute()
+  for (const role of STAFF_ROLES) tokens[role] = (await makeStaff(db, { userName: role, role }, START)).cookie
+  const other = { userName: 'other', role: 'owner', hotelId: 'inny-mlyn' } as const
+  tokens['staff of another hotel'] = (await makeStaff(db, other, START)).cookie
+  member = await makeStaff(db, { userName: 'member', role: 'housekeeping' }, START)
+  const invitation = { kind: 'invitation', hotelId: 'stary-mlyn', role: 'reception', name: 'x' } as const
+  await createWelcomeLink({ db, now: () => START, publicUrl: '' }, invitation)
+  invitationId = (await db.selectFrom('staff_link').select('id').executeTakeFirstOrThrow()).id
+})
+
 beforeEach(async () => {
   tokens['guest B'] = (await signIn(server.app, test.db, 'B', START)).access
   tokens['guest of another hotel'] = (await signIn(server.app, test.db, 'X', START, 'inny-mlyn')).access
@@ -97,7 +120,18 @@ const PARAMETERS = (): Record<string, string> => ({
   reservationId: 'A',
   controllerId: 'ca',
   zoneId: '1',
+  staffId: member.id,
+  sessionId: member.sessionId,
+  passkeyId: 'unknown',
+  invitationId,
 })
+
+const PASSKEY = {
+  challengeId: 'x',
+  credential: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
+}
+const NEW_ACCOUNT = { secret: 'forged-forged-forged', name: 'x', userName: 'xx' }
+const PASSWORD = { password: 'zielona łąka za oknem', enrolmentId: 'x', code: '000000' }
 
 const BODIES = (): Record<string, object> => ({
   'POST /authentication/tourists/token': { grantType: 'code', code: 'forged-forged-forged' },
@@ -131,6 +165,22 @@ const BODIES = (): Record<string, object> => ({
     checkIn: '2026-11-15',
     checkOut: '2026-11-18',
   },
+  'POST /sign-in/passkey/': PASSKEY,
+  'POST /sign-in/password/': { userName: 'owner', password: 'forged', code: '000000' },
+  'POST /sign-in/recovery/': { userName: 'owner', code: 'forged' },
+  'POST /welcome/': { secret: NEW_ACCOUNT.secret },
+  'POST /welcome/demo/': { secret: NEW_ACCOUNT.secret },
+  'POST /welcome/passkey-options/': NEW_ACCOUNT,
+  'POST /welcome/authenticator/': NEW_ACCOUNT,
+  'POST /welcome/accept/': { ...NEW_ACCOUNT, language: 'pl', passkey: PASSKEY },
+  'PUT /me/': { name: 'x', language: 'pl' },
+  'POST /me/confirm/passkey/': PASSKEY,
+  'POST /me/confirm/password/': { password: 'forged', code: '000000' },
+  'POST /me/passkeys/': PASSKEY,
+  'PUT /me/password/': PASSWORD,
+  'PUT /hotels/{hotelId}/staff/{staffId}/role/': { role: 'reception' },
+  'PUT /hotels/{hotelId}/staff/{staffId}/access/': { isDisabled: true },
+  'POST /hotels/{hotelId}/invitations/': { name: 'x', role: 'reception' },
   'POST /notifications/': { to: { reservationId: 'A' }, title: { pl: 'x' }, body: { pl: 'x' } },
 })
 
@@ -153,20 +203,25 @@ function operations(): Operation[] {
   )
 }
 
-async function callAs({ key, method, path }: Operation, caller: Caller) {
+async function callAs({ key, method, path }: Operation, caller: Caller, origin?: string) {
   const parameters = PARAMETERS()
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '')
   const token = tokens[caller]
   const body = BODIES()[key]
   const isImport = key === 'POST /stays/import/'
   const query =
-    key.includes('owners') || key.includes('preview') ? `?accessKey=${caller === 'owner' ? token : 'x'}` : ''
+    key.includes('owners') || key.includes('preview')
+      ? `?accessKey=${caller === 'website' ? token : 'x'}`
+      : ''
   return server.app.inject({
     method: method as 'GET',
     url: address + query,
     headers: {
-      ...(token && caller !== 'owner' && bearer(token)),
+      ...(isStaff(caller)
+        ? deskHeaders(token)
+        : { ...deskHeaders(undefined), ...(token && caller !== 'website' && bearer(token)) }),
       ...(isImport && { 'content-type': 'text/csv' }),
+      ...(origin && { origin }),
     },
     ...(isImport ? { payload: 'x' } : body && { payload: body }),
   })
@@ -178,11 +233,24 @@ const OTHER_CALLERS = [
   'guest of another hotel',
   'checked out',
   'future',
-  'owner',
+  'website',
   'service of another hotel',
+  ...STAFF_CALLERS,
 ] as const
 
-function allowedStatuses(call: Call, caller: Caller): number[] {
+/** Statuses of a caller who may make the call; what it refers to may not exist. */
+const ALLOWED_STAFF = [200, 201, 204, 401, 404, 409, 422]
+
+function statusesForStaffCall({ key, call }: Operation, caller: Caller): number[] {
+  if (!isStaff(caller)) return [401]
+  if (!key.includes('{hotelId}')) return ALLOWED_STAFF
+  if (caller === 'staff of another hotel') return [404]
+  return call.role && !isAtLeast(caller, call.role) ? [403] : ALLOWED_STAFF.filter((status) => status !== 401)
+}
+
+function allowedStatuses(operation: Operation, caller: Caller): number[] {
+  const { call } = operation
+  if (call.access === 'staff') return statusesForStaffCall(operation, caller)
   const isService = caller === 'service' || caller === 'service of another hotel'
   const isGuest = ['guest A', 'guest B', 'guest of another hotel'].includes(caller)
   if (call.access === 'guest') {
@@ -196,6 +264,14 @@ function allowedStatuses(call: Call, caller: Caller): number[] {
   }
   return [200, 204, 401, 429]
 }
+
+/** Whether a caller works at the reception of the hotel of A. */
+const mayReadGuests = ({ call }: Operation, caller: Caller) =>
+  call.access === 'staff' &&
+  isAtLeast(
+    STAFF_ROLES.find((role) => role === caller),
+    'reception',
+  )
 
 async function stateOfA(): Promise<string> {
   const { db } = test
@@ -227,7 +303,7 @@ describe('data of guest A', () => {
       for (const caller of OTHER_CALLERS) {
         const answer = await callAs(operation, caller)
         expect(
-          allowedStatuses(operation.call, caller),
+          allowedStatuses(operation, caller),
           `${caller}: ${answer.statusCode} ${answer.body.slice(0, 200)}`,
         ).toContain(answer.statusCode)
         const { code } = answer.statusCode >= 400 ? answer.json<Problem>() : {}
@@ -235,7 +311,8 @@ describe('data of guest A', () => {
         for (const secret of secrets) {
           // A response may echo what the caller sent.
           const isEcho = JSON.stringify(BODIES()[operation.key] ?? {}).includes(secret)
-          if (!isEcho) expect(answer.body, `${caller} reads ${secret}`).not.toContain(secret)
+          if (!isEcho && !mayReadGuests(operation, caller))
+            expect(answer.body, `${caller} reads ${secret}`).not.toContain(secret)
         }
         if (operation.call.access) expect(answer.headers['cache-control']).toContain('no-store')
       }
@@ -267,6 +344,31 @@ describe('data of guest A', () => {
       return [answer.statusCode, rest]
     }
     expect(await stays('/stays/A/')).toEqual(await stays('/stays/unknown/'))
+  })
+
+  it('is not asked of staff who have not signed in recently', async () => {
+    await test.db
+      .updateTable('staff_session')
+      .set({ verified_at: new Date(START - 10 * 60_000) })
+      .execute()
+    const protectedCalls = operations().filter(({ call }) => call.needsRecentSignIn)
+    expect(protectedCalls.length).toBeGreaterThan(10)
+    for (const operation of protectedCalls) {
+      const answer = await callAs(operation, 'owner')
+      expect([answer.statusCode, answer.json<Problem>().code], operation.key).toEqual([
+        403,
+        'reauthentication_required',
+      ])
+    }
+  })
+
+  it('cannot be changed through the browser of staff by other sites', async () => {
+    for (const operation of operations().filter(
+      ({ call, method }) => call.access === 'staff' && method !== 'GET',
+    )) {
+      const answer = await callAs(operation, 'owner', 'https://evil.example')
+      expect([answer.statusCode, answer.json<Problem>().code], operation.key).toEqual([403, 'forbidden'])
+    }
   })
 
   it('is available to A in every guest call', async () => {

@@ -25,6 +25,10 @@ export type Config = {
   databaseTimeoutMs: number
   /** Days for which personal data is stored. */
   retention: { guestDays: number; auditDays: number }
+  /** How long staff members remain signed in at the desk: without use, and in all. */
+  staffSessionLimits: { idleMs: number; maxAgeMs: number }
+  /** Where passwords of known breaches are looked up; `undefined`: nowhere. */
+  breachedPasswordsUrl: string | undefined
   /** How long a stopping server still answers, so that a load balancer can stop using it. */
   drainMs: number
   /** Encrypts backups; `undefined`: backups are not encrypted. */
@@ -41,11 +45,15 @@ export type Config = {
   /** Whether browsers may install the service worker; if not, existing workers are removed. */
   hasWorker: boolean
   webBuildDir: string
+  deskBuildDir: string
 }
 
 export const DEFAULT_RETENTION = { guestDays: 30, auditDays: 365 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const HOUR_MS = 3_600_000
+/** Have I Been Pwned: receives five characters of the hash of a password. */
+const BREACHED_PASSWORDS_URL = 'https://api.pwnedpasswords.com/range/'
 const MIN_SECRET_LENGTH = 32
 const MIN_PASSPHRASE_LENGTH = 16
 const POSTGRES = ['postgres:', 'postgresql:']
@@ -82,6 +90,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       guestDays: read.integer('KEEP_GUESTS_DAYS', { min: 0, max: 9999 }) ?? DEFAULT_RETENTION.guestDays,
       auditDays: read.integer('KEEP_AUDIT_DAYS', { min: 0, max: 9999 }) ?? DEFAULT_RETENTION.auditDays,
     },
+    staffSessionLimits: {
+      idleMs: HOUR_MS * (read.integer('DESK_IDLE_HOURS', { min: 1, max: 168 }) ?? 12),
+      maxAgeMs: 24 * HOUR_MS * (read.integer('DESK_SESSION_DAYS', { min: 1, max: 30 }) ?? 7),
+    },
+    breachedPasswordsUrl: read.isOn('BREACHED_PASSWORDS', true) ? BREACHED_PASSWORDS_URL : undefined,
     drainMs: 1000 * (read.integer('DRAIN_SECONDS', { min: 0, max: 59 }) ?? 0),
     // Not trimmed: spaces may be part of a passphrase.
     backupPassphrase: read.atLeast(
@@ -97,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sentryDsn: read.text('SENTRY_DSN'),
     hasWorker: read.isOn('SERVICE_WORKER', true),
     webBuildDir: resolve(read.text('WEB_BUILD') ?? join(PROJECT, 'packages/web/build')),
+    deskBuildDir: join(PROJECT, 'packages/desk/build'),
   }
   const problems = [...read.problems, ...findProblems(config, env)]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -78,6 +78,30 @@ describe('the server', () => {
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it('writes the link for the first owner to a file that only its user can read, if there is no terminal', async () => {
+    const { child, ended, output } = await start({}, /link for the first owner/)
+    const file = join(folder, 'desk-link.txt')
+    const link = await readFile(file, 'utf8')
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/desk\/welcome#[\w-]{43}\n$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(output()).toContain(file)
+    expect(output()).not.toContain(link.split('#')[1]?.trim())
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it.each([
+    ['on loopback', {}, true],
+    ['at a public address', { PUBLIC_URL: 'https://stay.example' }, false],
+    ['behind a proxy', { TRUST_PROXY: 'loopback' }, false],
+    ['on all addresses', { HOST: '0.0.0.0' }, false],
+  ])('prints the link of the demo desk only on loopback: %s', async (_, env, isPrinted) => {
+    const { child, ended, output } = await start({ DEMO_HOTELS: 'on', ...env }, /desk\/welcome#|first owner/)
+    expect(output().includes('on this computer only')).toBe(isPrinted)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   it.each([/✓ Start PostgreSQL/, /✓ Migrate/, /✓ Listen/])(

@@ -13,6 +13,7 @@ import { startDatabase } from './db/start.ts'
 import { DatabaseWatch } from './db/watch.ts'
 import type { DemoAccess } from './demo/demo-guests.ts'
 import { DemoRefresh } from './demo/demo-refresh.ts'
+import { announceDesk, prepareDemoDesk } from './desk-link.ts'
 import { explain } from './explain.ts'
 import { announceShutdown, drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
@@ -32,6 +33,7 @@ import { Shutdown } from './shutdown.ts'
 import { isServerSecret, loadKeys, storeKeyFingerprint, type Keys } from './stays/keys.ts'
 import { RetentionJob } from './stays/retention.ts'
 import { printError } from './terminal.ts'
+import type { DemoOwner } from './staff/demo-owner.ts'
 import { createSteps, type Steps } from './steps.ts'
 import { warmUp } from './warm-up.ts'
 import { PushSender } from './web-push/sender.ts'
@@ -102,8 +104,9 @@ async function run(config: Config): Promise<void> {
   replica?.start()
 
   const webPush = { publicKey: vapid.publicKey, services: config.pushServices }
-  const { app, url } = await startListening(
+  const { app, url, publicUrl, demoOwner } = await startListening(
     config,
+    workDb,
     {
       db,
       imageResizer,
@@ -121,7 +124,6 @@ async function run(config: Config): Promise<void> {
     },
     steps,
   )
-  const publicUrl = config.publicUrl ?? url
   // The command line prints links with it.
   await writeSetting(workDb, 'public_url', publicUrl)
   startJobs(config, { workDb, live, vapid, publicUrl, logger })
@@ -132,6 +134,11 @@ async function run(config: Config): Promise<void> {
   if (config.drainMs > 0) shutdown.add(() => announceShutdown(app, config.drainMs))
   console.log(`Stay Companion is ready at ${url}`)
   if (access) console.log(introduction(access))
+  await announceDesk(
+    config,
+    { db: workDb, publicUrl, demoOwner },
+    { isTerminal: process.stdout.isTTY, print: (text) => console.log(text), logger },
+  )
 }
 
 function startJobs(
@@ -225,19 +232,29 @@ async function connectRooms(
 
 async function startListening(
   config: Config,
-  deps: Omit<AppDeps, 'publicUrl' | 'trustProxy'>,
+  workDb: Db,
+  deps: Omit<AppDeps, 'publicUrl' | 'trustProxy' | 'demoOwner'>,
   steps: Steps,
-): Promise<{ app: FastifyInstance; url: string }> {
-  const { trustProxy } = config
+): Promise<{ app: FastifyInstance; url: string; publicUrl: string; demoOwner: DemoOwner | undefined }> {
+  const { trustProxy, staffSessionLimits, breachedPasswordsUrl } = config
+  let demoOwner: DemoOwner | undefined
   const { app, url } = await steps.run('Listen', () =>
     listen(config, async (publicUrl) => {
-      const created = createApp({ ...deps, publicUrl, ...(trustProxy !== undefined && { trustProxy }) })
+      demoOwner = await prepareDemoDesk(config, { db: workDb, publicUrl })
+      const created = createApp({
+        ...deps,
+        publicUrl,
+        staffSessionLimits,
+        breachedPasswordsUrl,
+        demoOwner,
+        ...(trustProxy !== undefined && { trustProxy }),
+      })
       await warmUp(created, deps.logger)
       return created
     }),
   )
   shutdown.add(() => drain(app))
-  return { app, url }
+  return { app, url, publicUrl: config.publicUrl ?? url, demoOwner }
 }
 
 /** Imported on demand: most installations do not use error reporting. */

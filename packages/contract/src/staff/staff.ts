@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Id, LocaleTag, NonEmptyLine, Nullable } from '../schema/schemas.ts'
+import { MAX_NAME_LENGTH } from './limits.ts'
 import { STAFF_ROLES } from './roles.ts'
 
 export const StaffRoleTag = Type.Enum([...STAFF_ROLES])
@@ -13,7 +14,7 @@ export const UserName = Type.String({
   'x-form': 'letters, digits and . _ - @ +',
   examples: ['marta'],
 })
-export const StaffName = NonEmptyLine(80, { examples: ['Marta Nowak'] })
+export const StaffName = NonEmptyLine(MAX_NAME_LENGTH, { examples: ['Marta Nowak'] })
 
 /** A hotel that a staff member may open at the desk. */
 export const StaffHotel = Type.Object({
@@ -21,6 +22,7 @@ export const StaffHotel = Type.Object({
   name: Type.String(),
   city: Type.String(),
   timeZone: Type.String(),
+  accent: Type.Object({ day: Type.String(), night: Type.String() }),
   role: StaffRoleTag,
 })
 export type StaffHotel = Static<typeof StaffHotel>

@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Nullable } from '../schema/schemas.ts'
-
-/** Actors in the audit log: a guest, a hotel system with a service key, or a user of the command line. */
-export const AUDIT_ACTORS = ['guest', 'service', 'desk', 'staff'] as const
-export type AuditActor = (typeof AUDIT_ACTORS)[number]
+import { AUDIT_ACTORS } from './audit-actors.ts'
 
 /** An entry of the audit log. It contains no guest names. */
 export const AuditEntry = Type.Object({

@@ -4,6 +4,7 @@ import { PackError } from '../packs/read.ts'
 import { backupCommands } from './backups.ts'
 import { findCommand, type CommandTable } from './command-table.ts'
 import { controllerCommands } from './controllers.ts'
+import { deskCommands } from './desk.ts'
 import { deviceCommands } from './devices.ts'
 import { guestDataCommands } from './guest-data.ts'
 import { notificationCommands } from './notifications.ts'
@@ -27,6 +28,7 @@ const COMMANDS: CommandTable = {
   ...stayCommands,
   ...notificationCommands,
   ...serviceKeyCommands,
+  ...deskCommands,
   ...guestDataCommands,
   ...backupCommands,
 }

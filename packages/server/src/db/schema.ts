@@ -1,4 +1,4 @@
-import type { AuditActor } from '@stay/contract/stay/audit'
+import type { AuditActor } from '@stay/contract/stay/audit-actors'
 import type { Locale } from '@stay/contract/i18n/locale'
 import type { PackCard, PackHotel } from '@stay/contract/packs/pack'
 import type { ClimatePolicy, ZoneSetup } from '@stay/contract/room/setup'

@@ -1,9 +1,11 @@
+import { STAFF_ROLES, type StaffRole } from '@stay/contract/staff/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, testKeys } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
 import { makeController } from '@stay/testkit/rooms'
 import { pushToken } from '@stay/testkit/sockets'
+import { makeStaff, type TestStaff } from '@stay/testkit/staff'
 import { makeHotel, makeStay, signIn } from '@stay/testkit/stays'
 import { writeRefused } from '../rooms/command-queries.ts'
 import { sendNotification } from '../stays/notifications.ts'
@@ -57,32 +59,39 @@ beforeAll(async () => {
   }
 })
 
-/** What each scope can do: r(ead), i(nsert), u(pdate), d(elete). Some grants of guests are for single columns. */
-const PUBLIC = { app: 'riud', hotel: 'r', guest: 'r' }
-const HOTEL_ONLY = { app: 'riud', hotel: 'riud', guest: '' }
-const SERVER_ONLY = { app: 'riud', hotel: '', guest: '' }
-const OWNER_ONLY = { app: '', hotel: '', guest: '' }
-const ACCESS: Record<string, { app: string; hotel: string; guest: string }> = {
+/** What each scope can do: r(ead), i(nsert), u(pdate), d(elete). Some grants are for single columns. */
+const PUBLIC = { app: 'riud', hotel: 'r', guest: 'r', desk: 'r' }
+const HOTEL_ONLY = { app: 'riud', hotel: 'riud', guest: '', desk: '' }
+const SERVER_ONLY = { app: 'riud', hotel: '', guest: '', desk: '' }
+const OWNER_ONLY = { app: '', hotel: '', guest: '', desk: '' }
+const ACCESS: Record<string, Record<keyof typeof ROLES, string>> = {
   hotel: PUBLIC,
   card: PUBLIC,
   image: PUBLIC,
   hotel_image: PUBLIC,
-  stay: { app: 'riud', hotel: 'riud', guest: 'r' },
-  room: { app: 'riud', hotel: 'riud', guest: 'r' },
-  session: { app: 'riud', hotel: 'riud', guest: 'r' },
-  notification: { app: 'riud', hotel: 'riud', guest: 'r' },
-  notification_recipient: { app: 'riud', hotel: 'riud', guest: 'ru' },
-  push_token: { app: 'riud', hotel: 'riud', guest: 'ru' },
-  web_push: { app: 'riud', hotel: 'riud', guest: 'rd' },
-  audit_entry: { app: 'ri', hotel: 'ri', guest: '' },
+  stay: { app: 'riud', hotel: 'riud', guest: 'r', desk: '' },
+  room: { app: 'riud', hotel: 'riud', guest: 'r', desk: '' },
+  session: { app: 'riud', hotel: 'riud', guest: 'r', desk: '' },
+  notification: { app: 'riud', hotel: 'riud', guest: 'r', desk: '' },
+  notification_recipient: { app: 'riud', hotel: 'riud', guest: 'ru', desk: '' },
+  push_token: { app: 'riud', hotel: 'riud', guest: 'ru', desk: '' },
+  web_push: { app: 'riud', hotel: 'riud', guest: 'rd', desk: '' },
+  audit_entry: { app: 'ri', hotel: 'ri', guest: '', desk: 'ri' },
   sign_in_code: HOTEL_ONLY,
   climate_policy: HOTEL_ONLY,
   controller: HOTEL_ONLY,
   zone_device: HOTEL_ONLY,
   zone_turn: HOTEL_ONLY,
-  room_command: HOTEL_ONLY,
+  room_command: { ...HOTEL_ONLY, desk: 'r' },
   served_request: HOTEL_ONLY,
   web_push_job: HOTEL_ONLY,
+  staff_member: { ...SERVER_ONLY, desk: 'ru' },
+  staff_role: { ...SERVER_ONLY, desk: 'riud' },
+  staff_session: { ...SERVER_ONLY, desk: 'ru' },
+  staff_link: { ...SERVER_ONLY, desk: 'rid' },
+  staff_passkey: SERVER_ONLY,
+  staff_recovery_code: SERVER_ONLY,
+  staff_challenge: SERVER_ONLY,
   draft: SERVER_ONLY,
   owner_key: SERVER_ONLY,
   service_key: SERVER_ONLY,
@@ -102,7 +111,7 @@ const ACCESS: Record<string, { app: string; hotel: string; guest: string }> = {
   kysely_migration_lock: OWNER_ONLY,
 }
 const PRIVILEGES = { r: 'select', i: 'insert', u: 'update', d: 'delete' } as const
-const ROLES = { app: 'stay_app', hotel: 'stay_scoped', guest: 'stay_guest' } as const
+const ROLES = { app: 'stay_app', hotel: 'stay_scoped', guest: 'stay_guest', desk: 'stay_desk' } as const
 
 const tablesOf = async () =>
   (
@@ -210,6 +219,81 @@ describe('a guest', () => {
           .execute(),
     ])
       await expect(query()).rejects.toThrow('permission denied')
+  })
+})
+
+describe('a staff member', () => {
+  const asStaff = (name: keyof typeof staff, hotelId = HERE) =>
+    test.db.scopedTo({ hotelId, staffId: staff[name].id })
+  const staff = {} as Record<StaffRole | 'other', TestStaff>
+  beforeAll(async () => {
+    for (const role of STAFF_ROLES) staff[role] = await makeStaff(test.db, { userName: role, role })
+    staff.other = await makeStaff(test.db, { userName: 'other', role: 'owner', hotelId: THERE })
+  })
+
+  it.each(['staff_role', 'staff_member', 'staff_session'])(
+    'sees only the own %s below manager',
+    async (table) => {
+      const countAs = async (name: keyof typeof staff, hotelId?: string) =>
+        countIn(asStaff(name, hotelId), table)
+      expect(await countAs('housekeeping')).toBe(1)
+      expect(await countAs('reception')).toBe(1)
+      expect(await countAs('owner')).toBe(4)
+      expect(await countAs('other')).toBe(1)
+      expect(await countAs('owner', THERE)).toBe(1)
+    },
+  )
+
+  it('sees the hotel’s audit log and room commands as owner only', async () => {
+    for (const table of ['audit_entry', 'room_command']) {
+      expect(await countIn(asStaff('manager'), table)).toBe(0)
+      expect(await countIn(asStaff('owner'), table)).toBe(await countIn(asStaff('other', THERE), table))
+      expect(await countIn(asStaff('owner'), table)).toBeGreaterThan(0)
+    }
+  })
+
+  it('loses all rights when the account is disabled', async () => {
+    const { id } = await makeStaff(test.db, { userName: 'former', role: 'owner' })
+    await test.db.updateTable('staff_member').set({ disabled_at: new Date() }).where('id', '=', id).execute()
+    expect(await countIn(test.db.scopedTo({ hotelId: HERE, staffId: id }), 'audit_entry')).toBe(0)
+  })
+
+  it('cannot give itself a role, change others or forge entries of the audit log', async () => {
+    const manager = asStaff('manager')
+    const { numUpdatedRows } = await manager
+      .updateTable('staff_role')
+      .set({ role: 'reception' })
+      .executeTakeFirst()
+    // Reception and housekeeping, not the owner or the manager.
+    expect(numUpdatedRows).toBe(2n)
+    const grant = (hotelId: string) =>
+      manager
+        .insertInto('staff_role')
+        .values({ hotel_id: hotelId, staff_id: staff.other.id, role: 'owner' })
+        .execute()
+    for (const hotelId of [HERE, THERE]) await expect(grant(hotelId)).rejects.toThrow('row-level security')
+    await expect(manager.updateTable('staff_role').set({ role: 'owner' }).execute()).rejects.toThrow(
+      'row-level security',
+    )
+    const forged = {
+      at: new Date(START),
+      hotel_id: HERE,
+      actor: 'staff' as const,
+      actor_id: staff.owner.id,
+      action: 'x',
+      subject: '{}',
+      outcome: null,
+    }
+    await expect(manager.insertInto('audit_entry').values(forged).execute()).rejects.toThrow(
+      'row-level security',
+    )
+    for (const column of ['password_hash', 'totp_secret'] as const)
+      await expect(manager.selectFrom('staff_member').select(column).execute()).rejects.toThrow(
+        'permission denied',
+      )
+    await expect(manager.selectFrom('staff_session').select('token_hash').execute()).rejects.toThrow(
+      'permission denied',
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AuditActor } from '@stay/contract/stay/audit'
+import type { AuditActor } from '@stay/contract/stay/audit-actors'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Refusal } from './refusal.ts'

@@ -1,13 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ASSETS, buildIdOf } from '@stay/contract/paths'
+import { buildIdOf } from '@stay/contract/paths'
 import type { RenderPage } from '@stay/contract/pages/page-context'
-import { etagOf, type Stored } from '../http/public-cache.ts'
+import type { Stored } from '../http/public-cache.ts'
+import { readClientFiles } from './client-files.ts'
+import { loadDesk } from './desk-files.ts'
 import { hostFiles } from './host-files.ts'
 import { readInlineScripts, type InlineScripts } from './inline-scripts.ts'
 
 export type Pages = {
+  /** The page of the desk, which draws all of its screens; undefined if only the guest app is served. */
+  desk: Stored | undefined
   render: RenderPage
   files: Map<string, Stored>
   inline: InlineScripts
@@ -24,34 +28,27 @@ export type Pages = {
   hasWorker: boolean
 }
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-}
-
 export async function loadPages(
   buildDir: string,
   apiUrl: string,
-  { hasWorker = true, sentryDsn }: { hasWorker?: boolean; sentryDsn?: string | undefined } = {},
+  {
+    hasWorker = true,
+    sentryDsn,
+    deskBuildDir,
+  }: { hasWorker?: boolean; sentryDsn?: string | undefined; deskBuildDir?: string } = {},
 ): Promise<Pages> {
   const built = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     renderPage: RenderPage
   }
-  const files = await readClientFiles(join(buildDir, 'client'))
+  const files = await readClientFiles(join(buildDir, 'client'), '/')
   const manifest = await readManifest(join(buildDir, 'client'))
   const buildId = [...files.keys()].map(buildIdOf).find((id) => id !== undefined) ?? ''
   const inline = await readInlineScripts(buildDir)
   for (const [path, file] of hostFiles(files, { inline, hasWorker })) files.set(path, file)
+  const desk = deskBuildDir === undefined ? undefined : await loadDesk(join(deskBuildDir, 'client'))
+  for (const [path, file] of desk?.files ?? []) files.set(path, file)
   return {
+    desk: desk?.page,
     render: built.renderPage,
     files,
     inline,
@@ -93,36 +90,4 @@ function importDepthsOf(manifest: Manifest): Map<string, number> {
   }
   for (const name of Object.keys(manifest)) depthOf(name)
   return depths
-}
-
-async function readClientFiles(folder: string): Promise<Map<string, Stored>> {
-  const files = new Map<string, Stored>()
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  for (const entry of entries) {
-    const type = TYPES[extname(entry.name)]
-    if (!entry.isFile() || !type) continue
-    const path = join(entry.parentPath, entry.name)
-    const body = await readFile(path)
-    const url = `/${relative(folder, path).split(sep).join('/')}`
-    const encoded: Stored['encoded'] = new Map()
-    const brotli = await readFile(`${path}.br`).catch(() => undefined)
-    if (brotli) encoded.set('br', brotli)
-    files.set(url, {
-      status: 200,
-      body,
-      etag: etagOf(body),
-      headers: {
-        'content-type': type,
-        // File names under assets/ contain a content hash.
-        'cache-control': url.startsWith(ASSETS)
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600',
-        vary: 'Accept-Encoding',
-      },
-      encoded,
-      storedAt: 0,
-      version: 0,
-    })
-  }
-  return files
 }

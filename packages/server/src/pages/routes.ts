@@ -1,9 +1,10 @@
 import { buildPath } from '@stay/contract/url/path-pattern'
 import {
-  ASSETS,
   BUILD_PARAMETER,
   buildIdOf,
   BUILDS,
+  isAssetPath,
+  isDeskPath,
   LATEST_BUILD,
   PAGES,
   SERVICE_WORKER,
@@ -39,8 +40,9 @@ export function pageRoutes(
       const clientBuild = path === LATEST_BUILD ? parameterOf(request) : buildIdOf(path)
       if (clientBuild !== undefined) return sendBuild(request, reply, clientBuild)
       if (file) return sendStored(request, reply, file)
-      if ([ASSETS, BUILDS, '//'].some((root) => path.startsWith(root)))
+      if (isAssetPath(path) || [BUILDS, '//'].some((root) => path.startsWith(root)))
         return serveOtherBuildFile(request, reply, path)
+      if (pages.desk && isDeskPath(path)) return sendStored(request, reply, pages.desk)
       const shell = SHELLS.get(path)
       if (shell) return serveShell(request, reply, shell)
       await servePage(request, reply, path)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ASSETS, SERVICE_WORKER } from '@stay/contract/paths'
+import { isAssetPath, SERVICE_WORKER } from '@stay/contract/paths'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isUnreachable } from '../db/database.ts'
@@ -61,7 +61,7 @@ export class SharedBuilds {
   worker = () => (this.#pages.hasWorker && this.#worker) || this.#pages.files.get(SERVICE_WORKER)
 
   async findFile(path: string): Promise<Stored | undefined> {
-    if (!path.startsWith(ASSETS)) return undefined
+    if (!isAssetPath(path)) return undefined
     const file = await this.#db
       .selectFrom('build_file')
       .select(['type', 'bytes', 'brotli'])
@@ -84,7 +84,7 @@ export class SharedBuilds {
 
   async #storeBuild(db: Db): Promise<void> {
     const { files, buildId } = this.#pages
-    const assets = [...files].filter(([path]) => path.startsWith(ASSETS))
+    const assets = [...files].filter(([path]) => isAssetPath(path))
     const now = new Date()
     await db
       .insertInto('build')

@@ -30,10 +30,7 @@ export type NewPassword = {
   /** ID of the account that the set-up was started for. */
   staffId: string
   enrolmentId: string
-  columns: Pick<
-    Insertable<StaffMemberTable>,
-    'password_salt' | 'password_hash' | 'totp_secret' | 'totp_step'
-  >
+  columns: Pick<Insertable<StaffMemberTable>, 'password_salt' | 'password_hash' | 'totp_secret' | 'totp_step'>
 }
 
 /** Checks a new password and the first code of the authenticator app. */

@@ -10,13 +10,15 @@ export async function isCommonPassword(
   breachedPasswordsUrl: string | undefined,
 ): Promise<boolean> {
   // Digits and signs at the end hardly make a common word safer.
-  const core = fold(password).replace(/[^\p{L}]+$/u, '')
-  if (ownWords.some((word) => core !== '' && core === fold(word).replace(/[^\p{L}]+$/u, ''))) return true
+  const core = upToLastLetter(password)
+  if (ownWords.some((word) => core !== '' && core === upToLastLetter(word))) return true
   if (/^(.)\1*$/su.test(password)) return true
   const common = await loadCommonPasswords()
   if ([fold(password), core, halfOf(fold(password))].some((each) => common.has(each))) return true
   return breachedPasswordsUrl !== undefined && (await isBreached(password, breachedPasswordsUrl))
 }
+
+const upToLastLetter = (text: string) => /^.*\p{L}/su.exec(fold(text))?.[0] ?? ''
 
 /** `passwordpassword` is as common as `password`. */
 const halfOf = (text: string) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@stay/contract/i18n/locale'
+import { accentOf } from '@stay/contract/guide/accent'
 import { localeOrder, textIn } from '@stay/contract/i18n/find-localized'
 import { fold } from '@stay/contract/i18n/fold'
 import type { StaffRole } from '@stay/contract/staff/roles'
@@ -36,6 +37,18 @@ export async function getMe(db: Db, session: OpenSession, locale: Locale): Promi
   }
 }
 
+/** A hotel in which the staff member has a role. */
+export async function getHotel(
+  db: Db,
+  staffId: string,
+  hotelId: string,
+  locale: Locale,
+): Promise<StaffHotel> {
+  const row = await withRole(selectHotels(db, staffId)).where('hotel.id', '=', hotelId).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toStaffHotel(row, locale)
+}
+
 type HotelQuery = { locale: Locale; search?: string | undefined; from: number; size: number }
 
 /** The hotels in which a staff member has a role, by name; all of them for a chain owner. */
@@ -47,13 +60,7 @@ export async function findHotels(
   const filtered = selectHotels(db, staffId).$if(search.trim() !== '', (query) =>
     query.where('hotel.name_sort', 'like', `%${escapeLike(fold(search.trim()))}%`),
   )
-  const rows = await filtered
-    .select(['hotel.id', 'hotel.document'])
-    .select(sql<StaffRole>`case when is_chain_owner then 'owner' else staff_role.role end`.as('role'))
-    .orderBy('hotel.name_sort')
-    .offset(from)
-    .limit(size)
-    .execute()
+  const rows = await withRole(filtered).orderBy('hotel.name_sort').offset(from).limit(size).execute()
   const { count } = await filtered
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -69,6 +76,11 @@ const selectHotels = (db: Db, staffId: string) =>
     )
     .where((eb) => eb.or([eb('is_chain_owner', '=', true), eb('staff_role.role', 'is not', null)]))
 
+const withRole = (query: ReturnType<typeof selectHotels>) =>
+  query
+    .select(['hotel.id', 'hotel.document'])
+    .select(sql<StaffRole>`case when is_chain_owner then 'owner' else staff_role.role end`.as('role'))
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type HotelRow = Pick<Selectable<HotelTable>, 'id' | 'document'> & { role: StaffRole }
@@ -81,5 +93,6 @@ function toStaffHotel({ id, role, document }: HotelRow, locale: Locale): StaffHo
     name: textIn(document.name, order),
     city: textIn(document.address.city, order),
     timeZone: document.timeZone,
+    accent: accentOf(document.theme.primary),
   }
 }

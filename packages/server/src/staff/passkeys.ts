@@ -15,6 +15,9 @@ import type { StaffContext } from './context.ts'
 /** Name of the product in the prompts of browsers. */
 const PRODUCT = 'Stay Companion'
 
+/** EdDSA, ES256 and RS256, which all authenticators support. */
+const ALGORITHMS = [-8, -7, -257]
+
 type Account = { id: string; name: string; userName: string }
 
 /** The origin of the page; passkeys belong to its host name. */
@@ -37,6 +40,7 @@ export async function offerPasskey(
     userName: account.userName,
     userDisplayName: account.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     // The device checks the user's fingerprint or PIN, so a passkey alone counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
@@ -70,6 +74,7 @@ export async function verifyNewPasskey(
     // The library checks every field.
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge.data.toString(),
+    supportedAlgorithmIDs: ALGORITHMS,
     ...relyingParty(origin),
   }).catch(() => undefined)
   if (!result?.verified) throw new Refusal('invalid_credentials')

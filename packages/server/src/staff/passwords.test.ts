@@ -25,12 +25,16 @@ describe('a password', () => {
 describe('common passwords', () => {
   const isCommon = (password: string) => isCommonPassword(password, ['Marta Nowak', 'marta'], undefined)
 
-  it.each(['password1234', 'PassWord2026!', 'qwertyuiop123', 'Marta2026!!!!', 'aaaaaaaaaaaa', 'iloveyouiloveyou'])(
-    'include %s',
-    async (password) => {
-      expect(await isCommon(password)).toBe(true)
-    },
-  )
+  it.each([
+    'password1234',
+    'PassWord2026!',
+    'qwertyuiop123',
+    'Marta2026!!!!',
+    'aaaaaaaaaaaa',
+    'iloveyouiloveyou',
+  ])('include %s', async (password) => {
+    expect(await isCommon(password)).toBe(true)
+  })
 
   it.each(['zielona łąka za oknem', 'kT9#vv-27Lq_x', 'correct horse battery'])(
     'do not include %s',

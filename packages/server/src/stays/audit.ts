@@ -1,4 +1,5 @@
-import type { AuditActor, AuditEntry } from '@stay/contract/stay/audit'
+import type { AuditActor } from '@stay/contract/stay/audit-actors'
+import type { AuditEntry } from '@stay/contract/stay/audit'
 import { EXACT_COUNT_LIMIT } from '@stay/contract/lists/pagination'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/schema.ts'

@@ -4,6 +4,8 @@ import type { Db } from '../db/schema.ts'
 
 const DAY_MS = 86_400_000
 const REQUEST_RETENTION_MS = 7 * DAY_MS
+/** Longer than any session of a staff member lasts. */
+const MAX_SESSION_MS = 31 * DAY_MS
 const INTERVAL_MS = 600_000
 
 export type Retention = {
@@ -60,6 +62,14 @@ async function deleteAll(db: Db, { guestDays, auditDays }: Retention, now: numbe
         eb('ended_at', '<', yesterday),
         eb('stay_id', 'in', eb.selectFrom('stay').select('id').where('check_out', '<', yesterday)),
       ]),
+    )
+    .execute()
+  await db.deleteFrom('staff_challenge').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('staff_link').where('expires_at', '<', yesterday).execute()
+  await db
+    .deleteFrom('staff_session')
+    .where((eb) =>
+      eb.or([eb('ended_at', '<', yesterday), eb('used_at', '<', new Date(now - MAX_SESSION_MS))]),
     )
     .execute()
   await db.deleteFrom('push_token').where('expires_at', '<', new Date(now)).execute()

@@ -1,12 +1,7 @@
 import { Type } from 'typebox'
 import { Page, pageQuery } from '../../lists/page.ts'
-import { Line, LocaleTag } from '../../schema/schemas.ts'
-import {
-  AuthenticatorSetup,
-  PasskeyOptions,
-  PasskeyResponse,
-  PasswordSetup,
-} from '../../staff/sign-in.ts'
+import { Id, Line, LocaleTag } from '../../schema/schemas.ts'
+import { AuthenticatorSetup, PasskeyOptions, PasskeyResponse, PasswordSetup } from '../../staff/sign-in.ts'
 import { Me, Passkey, SignInMethods, StaffHotel, StaffName, StaffSession } from '../../staff/staff.ts'
 import { staffErrors, type Call } from '../call.ts'
 
@@ -30,6 +25,13 @@ export const deskAccountCalls = {
     access,
     query: Type.Object({ ...pageQuery, search: Type.Optional(Line(100)) }),
     response: Page(StaffHotel),
+    errors,
+  },
+  'GET /hotels/{hotelId}/': {
+    summary: 'Returns a hotel of the signed-in staff member',
+    access,
+    params: Type.Object({ hotelId: Id }),
+    response: StaffHotel,
     errors,
   },
   'POST /me/sign-out/': {

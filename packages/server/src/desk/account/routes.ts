@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Staff } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isUuid } from '../../http/secrets.ts'
-import { findHotels, getMe } from '../../staff/me.ts'
+import { findHotels, getHotel, getMe } from '../../staff/me.ts'
 import { requestPasskey, verifyPasskey } from '../../staff/passkeys.ts'
 import { verifyCredentials } from '../../staff/password-sign-in.ts'
 import { sessionCookie } from '../../staff/session-cookie.ts'
@@ -36,6 +36,10 @@ export function accountRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
     })
     return toPage(hotels, count, true, query, url)
   })
+
+  serve('GET /hotels/{hotelId}/', ({ staff, scopedDb, locales }) =>
+    getHotel(scopedDb, staff.staffId, staff.hotelId, locales[0] ?? DEFAULT_LOCALE),
+  )
 
   serve('POST /me/sign-out/', async ({ staff, scopedDb }, _request, reply) => {
     await endStaffSessions({ db: scopedDb, now }, staff.staffId, staff.sessionId)
@@ -94,8 +98,5 @@ export function accountRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   }
 }
 
-const present = (
-  scopedDb: Db,
-  { staffId, sessionId, verifiedAt, endsAt }: Staff,
-  locales: Locale[],
-) => getMe(scopedDb, { id: sessionId, staffId, verifiedAt, endsAt }, locales[0] ?? DEFAULT_LOCALE)
+const present = (scopedDb: Db, { staffId, sessionId, verifiedAt, endsAt }: Staff, locales: Locale[]) =>
+  getMe(scopedDb, { id: sessionId, staffId, verifiedAt, endsAt }, locales[0] ?? DEFAULT_LOCALE)

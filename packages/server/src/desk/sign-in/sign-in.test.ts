@@ -41,8 +41,7 @@ const cookieOf = (response: { headers: Record<string, unknown> }) =>
   /__Host-desk=([^;]*)/.exec(String(response.headers['set-cookie']))?.[1] ?? ''
 
 const context = () => ({ db: test.db, now: () => now, publicUrl: PUBLIC_URL })
-const secretOf = (link: { url: string } | undefined) =>
-  welcomeSecretOf(new URL(link?.url ?? 'x:').hash) ?? ''
+const secretOf = (link: { url: string } | undefined) => welcomeSecretOf(new URL(link?.url ?? 'x:').hash) ?? ''
 const firstOwnerSecret = async () => secretOf(await renewFirstOwnerLink(context()))
 
 /** Opens an account by a link, with a password and an authenticator app. */
@@ -218,7 +217,10 @@ describe('sign-in with a password', () => {
   })
 
   it('is refused to a disabled account', async () => {
-    await test.db.updateTable('staff_member').set({ disabled_at: new Date(now) }).execute()
+    await test.db
+      .updateTable('staff_member')
+      .set({ disabled_at: new Date(now) })
+      .execute()
     expect((await signIn()).statusCode).toBe(401)
     expect((await call('GET', '/me/', undefined, account.cookie)).statusCode).toBe(401)
   })

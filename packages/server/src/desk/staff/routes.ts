@@ -49,9 +49,7 @@ export function staffRoutes(serve: ServeDeskCall, { now, limits, publicUrl }: De
   })
 
   serve('DELETE /hotels/{hotelId}/staff/{staffId}/sessions/', async ({ staff, scopedDb, params }) => {
-    await changeMember(scopedDb, staff, params.staffId, (tx, { id }) =>
-      endStaffSessions({ db: tx, now }, id),
-    )
+    await changeMember(scopedDb, staff, params.staffId, (tx, { id }) => endStaffSessions({ db: tx, now }, id))
     return null
   })
 

@@ -29,12 +29,7 @@ beforeEach(async () => {
   staff.chain = await makeStaff(test.db, { userName: 'chain' }, now)
 })
 
-const call = (
-  caller: TestStaff,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-) =>
+const call = (caller: TestStaff, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   server.app.inject({
     method,
     url: DESK + path,
@@ -214,7 +209,11 @@ describe('the audit log', () => {
     await setRole(staff.manager, staff.owner, 'reception')
     expect(await audit(staff.owner)).toMatchObject([
       { actorName: 'manager', action: 'PUT /hotels/{hotelId}/staff/{staffId}/role/', outcome: 'forbidden' },
-      { actorName: 'manager', subject: { staffId: staff.housekeeping.id, fields: ['role'] }, outcome: 'done' },
+      {
+        actorName: 'manager',
+        subject: { staffId: staff.housekeeping.id, fields: ['role'] },
+        outcome: 'done',
+      },
       { actorName: 'reception', action: 'sign in' },
     ])
     expect(await audit(staff.owner, `?staffId=${staff.reception.id}`)).toHaveLength(1)
