@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,ui,demo,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+          include: ['packages/{contract,ui,demo,web,desk}/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.browser.test.tsx'],
           // The analyzer of regular expressions runs in this process, without Java or a native program.
           env: { RECHECK_SYNC_BACKEND: 'pure' },

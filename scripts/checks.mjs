@@ -12,28 +12,32 @@ export const LINT = [
   { name: 'secrets', program: bin('secretlint'), args: ['--secretlintignore', '.gitignore', '**/*'] },
 ]
 
-export const TYPES = ['.', 'packages/web', 'packages/web/app/service-worker', 'packages/e2e'].map(
-  (project) => ({
-    name: `types of ${project}`,
-    program: bin('tsc'),
-    args: ['-p', project],
-  }),
-)
+export const TYPES = [
+  '.',
+  'packages/web',
+  'packages/web/app/service-worker',
+  'packages/desk',
+  'packages/e2e',
+].map((project) => ({
+  name: `types of ${project}`,
+  program: bin('tsc'),
+  args: ['-p', project],
+}))
 
-export const CATALOGS = [
+export const CATALOGS = ['packages/web', 'packages/desk'].flatMap((folder) => [
   {
-    name: 'catalogs in sync',
+    name: `catalogs in sync in ${folder}`,
     program: bin('lingui'),
     args: ['check', 'sync', '--clean'],
-    folder: 'packages/web',
+    folder,
   },
   {
-    name: 'catalogs complete',
+    name: `catalogs complete in ${folder}`,
     program: bin('lingui'),
     args: ['check', 'missing', '--mode', 'catalog'],
-    folder: 'packages/web',
+    folder,
   },
-]
+])
 
 /** Lint and type checks need the generated route types. */
 export const generateRouteTypes = () =>

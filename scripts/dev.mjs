@@ -4,6 +4,7 @@ import { ensureBuilt, ensureInstalled, fail, NODE, PROJECT } from './prepare.mjs
 
 const port = process.env.PORT ?? '8080'
 const apiPort = String(Number(port) + 1)
+const deskPort = String(Number(port) + 2)
 
 try {
   await ensureInstalled()
@@ -26,9 +27,15 @@ const web = start(
   'packages/web',
 )
 
-console.log(`App: http://localhost:${port} (API on port ${apiPort})`)
+const desk = start(
+  [join(PROJECT, 'node_modules/.bin/vite'), '--port', deskPort, '--strictPort'],
+  { STAY_API: `http://localhost:${apiPort}` },
+  'packages/desk',
+)
+
+console.log(`App: http://localhost:${port} (API on port ${apiPort})\nDesk: http://localhost:${deskPort}/desk`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
-for (const child of [server, web]) child.on('exit', (code) => stop(code ?? 1))
+for (const child of [server, web, desk]) child.on('exit', (code) => stop(code ?? 1))
 
 function start(args, env, folder = '') {
   return spawn(NODE, args, { cwd: join(PROJECT, folder), env: { ...process.env, ...env }, stdio: 'inherit' })
@@ -37,5 +44,6 @@ function start(args, env, folder = '') {
 function stop(code) {
   server.kill('SIGTERM')
   web.kill('SIGTERM')
+  desk.kill('SIGTERM')
   process.exitCode ??= code
 }

@@ -45,7 +45,16 @@ export const PACKAGES = [
     layers: [
       { paths: ['main.ts', 'cli'], does: 'the two programs: the server and the command line' },
       {
-        paths: ['explain.ts', 'idle-gc.ts', 'steps.ts', 'shutdown.ts', 'terminal.ts', 'warm-up.ts', 'demo'],
+        paths: [
+          'desk-link.ts',
+          'explain.ts',
+          'idle-gc.ts',
+          'steps.ts',
+          'shutdown.ts',
+          'terminal.ts',
+          'warm-up.ts',
+          'demo',
+        ],
         does: 'start and end of a program',
       },
       { paths: ['app.ts'], does: 'builds the app: no port, no environment' },
@@ -99,7 +108,21 @@ export const PACKAGES = [
         does: 'copies on the device, times, API',
       },
       { paths: ['app/shared'], does: 'device, languages, paths, stores' },
-      { paths: ['app/catalogs', 'app/locales', 'app/generated'], does: 'texts and font' },
+      { paths: ['app/catalogs', 'app/locales'], does: 'texts' },
+    ],
+  },
+  {
+    name: 'desk',
+    root: 'packages/desk',
+    does: "the application of the hotels' staff",
+    uses: ['ui', 'contract'],
+    layers: [
+      { paths: ['scripts', 'vite.config.ts', 'lingui.config.ts'], does: 'the build' },
+      { paths: ['app/main.tsx', 'app/routes.tsx'], does: 'entry points' },
+      { paths: ['app/routes'], does: 'one file per page; composes features' },
+      { paths: ['app/features'], does: 'one folder per feature', isIsolated: true },
+      { paths: ['app/shared'], does: 'frame, API, session, hotel, commands, languages' },
+      { paths: ['app/catalogs', 'app/locales'], does: 'texts' },
     ],
   },
   {
@@ -107,7 +130,10 @@ export const PACKAGES = [
     root: 'packages/ui',
     does: 'the interface kit: React and CSS, no knowledge of hotels',
     uses: [],
-    layers: [{ paths: ['src', '.storybook'], does: 'one folder per part' }],
+    layers: [
+      { paths: ['scripts'], does: 'the subset of the display font' },
+      { paths: ['src', '.storybook'], does: 'one folder per part' },
+    ],
   },
   {
     name: 'contract',

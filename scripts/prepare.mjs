@@ -11,7 +11,11 @@ export const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const NODE = join(PROJECT, 'node_modules/.bin/node')
 
 const INSTALLED = join(PROJECT, 'node_modules/.stay-installed')
-const BUILT = join(PROJECT, 'packages/web/build/.stay-built')
+/** The apps, and the folders that their builds are made from. */
+const APPS = [
+  { name: 'web app', folder: 'packages/web', sources: ['packages/ui', 'packages/contract'] },
+  { name: 'desk', folder: 'packages/desk', sources: ['packages/ui', 'packages/contract'] },
+]
 const PROGRESS_INTERVAL_MS = 10_000
 
 /** Installs the packages. Running the server needs less than half of them; the others are for tests and checks. */
@@ -55,11 +59,13 @@ function linkNode() {
 }
 
 export async function ensureBuilt() {
-  const sources = ['packages/web', 'packages/ui', 'packages/contract'].flatMap((folder) => filesIn(folder))
-  const hash = hashOf(['package-lock.json', ...sources])
-  if (readStamp(BUILT) === hash) return
-  await step('Build the web app', () => run(NODE, ['packages/web/scripts/build.ts']))
-  writeFileSync(BUILT, hash)
+  for (const { name, folder, sources } of APPS) {
+    const stamp = join(PROJECT, folder, 'build/.stay-built')
+    const hash = hashOf(['package-lock.json', ...[folder, ...sources].flatMap((source) => filesIn(source))])
+    if (readStamp(stamp) === hash) continue
+    await step(`Build the ${name}`, () => run(NODE, [`${folder}/scripts/build.ts`]))
+    writeFileSync(stamp, hash)
+  }
 }
 
 /** Runs a step and prints its duration; long steps print their progress. */

@@ -67,8 +67,8 @@ describe.each(LOCALES)('texts for guests in %s', (locale) => {
 
 /** All texts of a language: catalogs, interface kit, manifest and push notification. */
 function textsIn(locale: Locale): string[] {
-  const catalogs = globSync(`packages/web/app/locales/**/${locale}.po`, { cwd: PROJECT }).flatMap((file) =>
-    [...read(file).matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text),
+  const catalogs = globSync(`packages/{web,desk}/app/locales/**/${locale}.po`, { cwd: PROJECT }).flatMap(
+    (file) => [...read(file).matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text),
   )
   const [language = ''] = locale.split('-')
   const kit = globSync('packages/ui/src/messages/??.ts', { cwd: PROJECT })

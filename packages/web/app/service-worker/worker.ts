@@ -1,5 +1,5 @@
 import { matchPath } from '@stay/contract/url/path-pattern'
-import { ASSETS, isOfflinePage, isPreviewPage, isTvPage, MEDIA } from '@stay/contract/paths'
+import { ASSETS, isDeskPath, isOfflinePage, isPreviewPage, isTvPage, MEDIA } from '@stay/contract/paths'
 import type { WorkerMessage } from '../shared/offline/caches.ts'
 import { handleApiCall } from './api-calls.ts'
 import { handleAsset, handleImage } from './assets.ts'
@@ -33,8 +33,10 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   const isSameOrigin = url.origin === worker.location.origin
   if (request.mode === 'navigate') {
-    // TVs and previews need the network.
-    if (isSameOrigin && !isTvPage(url.pathname) && !isPreviewPage(url.pathname))
+    if (
+      isSameOrigin &&
+      ![isTvPage, isPreviewPage, isDeskPath].some((needsNetwork) => needsNetwork(url.pathname))
+    )
       event.respondWith(
         isOfflinePage(url.pathname) ? handlePage(event, url) : handleOtherDocument(event, url),
       )

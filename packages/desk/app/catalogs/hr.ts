@@ -1,0 +1,2 @@
+export { messages } from '../locales/hr.po'
+export { messages as kitMessages } from '@stay/ui/messages/hr'

@@ -1,0 +1,2 @@
+export { messages } from '../locales/sk.po'
+export { messages as kitMessages } from '@stay/ui/messages/sk'

@@ -1,0 +1,25 @@
+import { Toasts } from '@stay/ui/toasts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Outlet } from 'react-router'
+import { useDesk } from '../shared/desk-context.ts'
+
+const SignInAgain = lazy(() =>
+  import('../features/sign-in/sign-in-again.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
+)
+
+/** What every page needs: messages, and signing in again in place. */
+export function Root() {
+  const { prompts, toasts } = useDesk()
+  const kind = useSyncExternalStore(prompts.subscribe, prompts.current)
+  return (
+    <>
+      <Outlet />
+      <Toasts store={toasts} />
+      {kind && (
+        <Suspense>
+          <SignInAgain kind={kind} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { StaffList } from '../features/staff/staff-list.tsx'
+
+export { StaffList as Component }

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useDesk } from '../desk-context.ts'
+import type { Command } from './commands.ts'
+
+/** Adds commands while the component is on the screen. */
+export function useCommands(list: Command[]): void {
+  const { commands } = useDesk()
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  const shown = list.map(({ key, text, shortcut = '' }) => `${key}\t${text}\t${shortcut}`).join('\n')
+  useEffect(
+    () =>
+      commands.add(
+        latest.current.map((command) => ({
+          ...command,
+          run: () => latest.current.find(({ key }) => key === command.key)?.run(),
+        })),
+      ),
+    // Not for every new function: only what is shown matters here.
+    [commands, shown],
+  )
+}
+
+export function useCommandList(): Command[] {
+  const { commands } = useDesk()
+  return useSyncExternalStore(commands.subscribe, commands.list)
+}

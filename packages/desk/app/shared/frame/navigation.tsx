@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { isAtLeast } from '@stay/contract/staff/roles'
+import type { StaffHotel } from '@stay/contract/staff/staff'
+import { gear } from '@stay/ui/desk-icons'
+import { Icon } from '@stay/ui/icon'
+import { NavLink } from 'react-router'
+import { deskPaths } from '../paths.ts'
+import styles from './frame.module.css'
+
+/** The pages of a hotel that the role of the staff member allows. */
+export function Navigation({ hotel, onNavigate }: { hotel: StaffHotel; onNavigate?: () => void }) {
+  const { t } = useLingui()
+  const pages = usePages(hotel)
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label={t`Pages`}>
+      <ul className={styles['nav']}>
+        {pages.map(({ key, href, text, icon }) => (
+          <li key={key}>
+            <NavLink to={href} className={styles['nav-link'] ?? ''} onClick={onNavigate}>
+              <Icon shape={icon} size={20} />
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function usePages({ id, role }: StaffHotel) {
+  const { t } = useLingui()
+  return [
+    ...(isAtLeast(role, 'manager')
+      ? [{ key: 'settings', href: deskPaths.settings(id), text: t`Settings`, icon: gear }]
+      : []),
+  ]
+}
