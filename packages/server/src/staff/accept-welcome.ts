@@ -60,10 +60,12 @@ export async function acceptWelcome(
   // A link that has expired must not use up the answer of the browser.
   const { link: found, member } = await requireLink(context, secret)
   const ownWords = [name, userName, ...(member ? [member.name, member.user_name] : [])]
-  const credential: NewCredential = passkey
-    ? { passkey: await verifyNewPasskey(context, origin, passkey) }
-    : // One of both is set.
-      { password: await verifyNewPassword(context, password!, ownWords) }
+  const verify = async (): Promise<NewCredential> => {
+    if (passkey) return { passkey: await verifyNewPasskey(context, origin, passkey) }
+    if (password) return { password: await verifyNewPassword(context, password, ownWords) }
+    throw new Refusal('invalid_parameter')
+  }
+  const credential = await verify()
   const { staffId } = credential.passkey ?? credential.password
   if (found.staff_id !== null && found.staff_id !== staffId) throw new Refusal('invalid_credentials')
   const created = await db.transaction().execute(async (tx) => {

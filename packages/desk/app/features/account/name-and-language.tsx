@@ -6,6 +6,7 @@ import { SelectField } from '@stay/ui/form/select-field'
 import { TextField } from '@stay/ui/form/text-field'
 import { maxLength, required } from '@stay/ui/validators'
 import { useDesk } from '../../shared/desk-context.ts'
+import { formText } from '../../shared/form-text.ts'
 import { Section } from '../../shared/frame/page.tsx'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 import { changeLanguage, chooseLanguage } from '../../shared/i18n/language.ts'
@@ -21,7 +22,7 @@ export function NameAndLanguage() {
   const language = me.isDemo ? chooseLanguage() : (matchLocale(me.language) ?? DEFAULT_LOCALE)
   const save = async (values: FormValues) => {
     const chosen = values['language']
-    const body = { name: String(values['name']), language: isLocale(chosen) ? chosen : language }
+    const body = { name: formText(values, 'name'), language: isLocale(chosen) ? chosen : language }
     try {
       setMe(await api('PUT /me/', { body }))
       changeLanguage(body.language)

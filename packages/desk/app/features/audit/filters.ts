@@ -18,9 +18,9 @@ export const readFilters = (query: URLSearchParams): Filters => ({
   page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
 })
 
-export function writeFilters({ page: _, ...filters }: Filters): URLSearchParams {
-  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
-}
+/** Without the page: other filters have other pages. */
+export const writeFilters = ({ who, search, from, to }: Filters) =>
+  new URLSearchParams(Object.entries({ who, search, from, to }).filter(([, value]) => value !== ''))
 
 const STAFF_PREFIX = 'staff:'
 

@@ -4,6 +4,7 @@ import { Form, SubmitButton, type FormValues } from '@stay/ui/form/form'
 import { TextField } from '@stay/ui/form/text-field'
 import { required } from '@stay/ui/validators'
 import { useDesk } from '../../shared/desk-context.ts'
+import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 
 /** Signs in by password and code, or confirms the sign-in of the current staff member. */
@@ -20,13 +21,13 @@ export function PasswordForm({
   const { api } = useDesk()
   const fieldErrors = useFieldErrors()
   const submit = async (values: FormValues) => {
-    const body = { password: String(values['password']), code: String(values['code']) }
+    const body = { password: formText(values, 'password'), code: formText(values, 'code') }
     try {
       onSignIn(
         isConfirming
           ? await api.quiet('POST /me/confirm/password/', { body })
           : await api.quiet('POST /sign-in/password/', {
-              body: { ...body, userName: String(values['userName']) },
+              body: { ...body, userName: formText(values, 'userName') },
             }),
       )
       return {}

@@ -5,6 +5,7 @@ import { Form, SubmitButton, type FormValues } from '@stay/ui/form/form'
 import { TextField } from '@stay/ui/form/text-field'
 import { required } from '@stay/ui/validators'
 import { useDesk } from '../../shared/desk-context.ts'
+import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 import styles from './sign-in.module.css'
 
@@ -22,10 +23,10 @@ export function RecoveryForm({
   const { api } = useDesk()
   const fieldErrors = useFieldErrors()
   const submit = async (values: FormValues) => {
-    const password = String(values['password'] ?? '')
+    const password = formText(values, 'password')
     const body = {
-      userName: String(values['userName']),
-      code: String(values['code']),
+      userName: formText(values, 'userName'),
+      code: formText(values, 'code'),
       ...(password && { password }),
     }
     try {

@@ -8,6 +8,7 @@ import { Modal } from '@stay/ui/modal'
 import { maxLength, required } from '@stay/ui/validators'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDesk } from '../../shared/desk-context.ts'
+import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 import { useHotel } from '../../shared/hotel/use-hotel.ts'
 import { useRoleName } from '../../shared/hotel/use-role-name.ts'
@@ -25,7 +26,7 @@ export function InviteForm({ onClose, onLink }: { onClose: () => void; onLink: (
   const fieldErrors = useFieldErrors()
   const roles = grantableRoles(ownRole).toReversed()
   const submit = async (values: FormValues) => {
-    const name = String(values['name'])
+    const name = formText(values, 'name')
     const body = { name, role: values['role'] as StaffRole }
     try {
       const link = await api('POST /hotels/{hotelId}/invitations/', { params: { hotelId }, body })

@@ -20,9 +20,7 @@ export function LinkModal({ link, onClose }: { link: NewLink | undefined; onClos
       title={t`Link for ${link.name}`}
       description={t`Send this link to ${link.name}. It works once, until ${moments.dateTime(link.expiresAt)}, and isn’t shown again.`}
     >
-      <p className={styles['link']} tabIndex={0}>
-        {link.url}
-      </p>
+      <p className={styles['link']}>{link.url}</p>
       <CopyButton text={link.url} label={t`Copy the link`} />
     </Modal>
   )

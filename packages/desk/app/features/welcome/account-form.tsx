@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { arePasskeysPossible, createPasskey } from '../../shared/credentials/passkeys.ts'
 import { PasskeyNote } from '../../shared/credentials/passkey-note.tsx'
 import { useDesk } from '../../shared/desk-context.ts'
+import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 import { chooseLanguage } from '../../shared/i18n/language.ts'
 import { suggestUserName } from './suggest-user-name.ts'
@@ -33,8 +34,8 @@ export function AccountForm({
   const way = useRef<'passkey' | 'password'>('passkey')
   const submit = async (values: FormValues) => {
     const names = {
-      name: String(values['name'] ?? welcome.name),
-      userName: String(values['userName'] ?? welcome.userName),
+      name: formText(values, 'name') || welcome.name,
+      userName: formText(values, 'userName') || (welcome.userName ?? ''),
     }
     const body = { secret, ...names }
     try {

@@ -40,6 +40,7 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
       <input
         type="search"
         role="combobox"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
         autoFocus
         autoComplete="off"
         className={styles['search']}
@@ -55,13 +56,13 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul role="listbox" id={id} aria-label={t`Actions`} className={styles['list']}>
+      <div role="listbox" id={id} aria-label={t`Actions`} className={styles['list']}>
         {found.map((command, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
-          <li
+          <div
             key={command.key}
             id={optionId(index)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={styles['option']}
             ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -70,9 +71,9 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
           >
             {command.text}
             {command.shortcut && <kbd className={styles['shortcut']}>{command.shortcut}</kbd>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={styles['empty']}>
         {found.length === 0 && t`Nothing found. Try another word.`}
       </p>

@@ -18,7 +18,7 @@ export function useCommands(list: Command[]): void {
           run: () => latest.current.find(({ key }) => key === command.key)?.run(),
         })),
       ),
-    // Not for every new function: only what is shown matters here.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only what is shown matters, not new functions
     [commands, shown],
   )
 }

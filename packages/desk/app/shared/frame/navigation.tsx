@@ -30,9 +30,6 @@ export function Navigation({ hotel, onNavigate }: { hotel: StaffHotel; onNavigat
 
 function usePages({ id, role }: StaffHotel) {
   const { t } = useLingui()
-  return [
-    ...(isAtLeast(role, 'manager')
-      ? [{ key: 'settings', href: deskPaths.settings(id), text: t`Settings`, icon: gear }]
-      : []),
-  ]
+  const settings = { key: 'settings', href: deskPaths.settings(id), text: t`Settings`, icon: gear }
+  return isAtLeast(role, 'manager') ? [settings] : []
 }

@@ -1,46 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
-import { isApiError } from '@stay/contract/http/client'
+import { isApiError, type ApiError } from '@stay/contract/http/client'
 import type { FormErrors } from '@stay/ui/form/form'
 import { PasskeyError } from '../credentials/passkeys.ts'
 
 /** Says in words what failed and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useLingui()
+  const textOf: Partial<Record<ApiError['code'], string>> = {
+    network: t`No connection to the server. Check the connection and try again.`,
+    unavailable: t`The server can’t answer right now. Try again in a moment.`,
+    invalid_credentials: t`That didn’t work. Check what you entered and try again.`,
+    too_many_attempts: t`Too many failed attempts. Wait 15 minutes and try again.`,
+    unauthenticated: t`You’re signed out. Sign in again.`,
+    reauthentication_required: t`Confirm that it’s you before you do this.`,
+    forbidden: t`Your role doesn’t allow this.`,
+    not_found: t`This no longer exists. Someone may have removed it.`,
+    link_expired: t`This link has expired or was used before. Ask for a new one.`,
+    user_name_taken: t`Someone else has this user name. Choose another one.`,
+    password_too_common: t`This password is too common, or known from a data breach. Choose another one.`,
+    wrong_code: t`This code is wrong or has expired. Enter the code that the app shows now.`,
+    last_sign_in_method: t`This is the only way to sign in. Add another one first.`,
+  }
   return (error) => {
     if (error instanceof PasskeyError)
       return error.reason === 'already_added'
         ? t`This device already has a passkey for your account.`
         : t`No passkey was used. Try again or choose another way.`
-    switch (isApiError(error) ? error.code : undefined) {
-      case 'network':
-        return t`No connection to the server. Check the connection and try again.`
-      case 'unavailable':
-        return t`The server can’t answer right now. Try again in a moment.`
-      case 'invalid_credentials':
-        return t`That didn’t work. Check what you entered and try again.`
-      case 'too_many_attempts':
-        return t`Too many failed attempts. Wait 15 minutes and try again.`
-      case 'unauthenticated':
-        return t`You’re signed out. Sign in again.`
-      case 'reauthentication_required':
-        return t`Confirm that it’s you before you do this.`
-      case 'forbidden':
-        return t`Your role doesn’t allow this.`
-      case 'not_found':
-        return t`This no longer exists. Someone may have removed it.`
-      case 'link_expired':
-        return t`This link has expired or was used before. Ask for a new one.`
-      case 'user_name_taken':
-        return t`Someone else has this user name. Choose another one.`
-      case 'password_too_common':
-        return t`This password is too common, or known from a data breach. Choose another one.`
-      case 'wrong_code':
-        return t`This code is wrong or has expired. Enter the code that the app shows now.`
-      case 'last_sign_in_method':
-        return t`This is the only way to sign in. Add another one first.`
-      default:
-        return t`Something went wrong. Try again.`
-    }
+    return (isApiError(error) && textOf[error.code]) || t`Something went wrong. Try again.`
   }
 }
 
