@@ -54,3 +54,5 @@ createRoot(document.getElementById('desk') ?? document.body).render(
     </LocaleProvider>
   </StrictMode>,
 )
+// Controls of the kit that need scripts are visible from now on.
+document.documentElement.dataset['ready'] = ''

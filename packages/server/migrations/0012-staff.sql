@@ -157,7 +157,7 @@ create policy app on staff_passkey to stay_app using (true);
 create policy app on staff_recovery_code to stay_app using (true);
 create policy app on staff_challenge to stay_app using (true);
 
--- Managers see the staff of the hotel and manage roles below their own; owners manage all. Everyone sees the own account.
+-- Managers see the staff of the hotel and the owners of all hotels, and manage roles below their own; owners manage all. Everyone sees the own account.
 create policy desk_read on staff_role for select to stay_desk
   using (staff_id = (select scope_staff()) or (hotel_id = (select scope_hotel()) and (select staff_rank()) >= 3));
 create policy desk_insert on staff_role for insert to stay_desk
@@ -171,6 +171,7 @@ create policy desk_delete on staff_role for delete to stay_desk
     and (select staff_rank()) >= 3 and ((select staff_rank()) = 4 or rank_of(role) < (select staff_rank())));
 create policy desk_read on staff_member for select to stay_desk
   using (id = (select scope_staff())
+    or (is_chain_owner and (select staff_rank()) >= 3)
     or exists (select from staff_role r where r.staff_id = staff_member.id and r.hotel_id = (select scope_hotel())));
 create policy desk_update on staff_member for update to stay_desk
   using (id = (select scope_staff()) or manages_staff(id));

@@ -15,6 +15,7 @@ const CLI = 'packages/server/src/cli/main.ts'
 
 export type TestServer = {
   url: string
+  dataDir: string
   hotel: (...args: string[]) => Promise<string>
   /** Sends SIGKILL. The data remain. */
   kill: () => Promise<void>
@@ -57,6 +58,7 @@ export async function startTestServer(
   }
   return {
     url,
+    dataDir,
     hotel: (...args) => runHotelWith({ DATA_DIR: dataDir, PUBLIC_URL: url, ...env }, ...args),
     kill: () => end('SIGKILL'),
     start: async (more = {}) => {

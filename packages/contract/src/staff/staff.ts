@@ -77,6 +77,7 @@ export const StaffMember = Type.Object({
   name: Type.String(),
   userName: Type.String(),
   role: StaffRoleTag,
+  isChainOwner: Type.Boolean({ description: 'Owner of all hotels of the installation.' }),
   isDisabled: Type.Boolean(),
   sessions: Type.Integer({ description: 'Number of devices on which the member is signed in.' }),
   lastUsedAt: Nullable(Type.String()),

@@ -16,8 +16,10 @@ export async function listMembers(
   now: number,
 ): Promise<StaffMember[]> {
   const rows = await scopedDb
-    .selectFrom('staff_role')
-    .innerJoin('staff_member', 'staff_member.id', 'staff_role.staff_id')
+    .selectFrom('staff_member')
+    .leftJoin('staff_role', (join) =>
+      join.onRef('staff_role.staff_id', '=', 'staff_member.id').on('staff_role.hotel_id', '=', hotelId),
+    )
     .leftJoin('staff_session', (join) =>
       join
         .onRef('staff_session.staff_id', '=', 'staff_member.id')
@@ -25,14 +27,15 @@ export async function listMembers(
         .on('used_at', '>', new Date(now - limits.idleMs))
         .on('staff_session.created_at', '>', new Date(now - limits.maxAgeMs)),
     )
-    .select(['staff_member.id', 'staff_member.name', 'user_name', 'role', 'disabled_at'])
+    .select(['staff_member.id', 'staff_member.name', 'user_name', 'role', 'is_chain_owner', 'disabled_at'])
     .select(({ fn }) => [
       fn.count<string>('staff_session.id').as('sessions'),
       fn.max('used_at').as('last_used_at'),
     ])
     .select(sql<boolean>`manages_staff(staff_member.id)`.as('is_managed'))
-    .where('staff_role.hotel_id', '=', hotelId)
-    .groupBy(['staff_member.id', 'staff_member.name', 'user_name', 'role', 'disabled_at'])
+    .where((eb) => eb.or([eb('role', 'is not', null), eb('is_chain_owner', '=', true)]))
+    .groupBy(['staff_member.id', 'role'])
+    .orderBy('is_chain_owner', 'desc')
     .orderBy(sql`rank_of(role) desc`)
     .orderBy('staff_member.name')
     .execute()
@@ -40,11 +43,12 @@ export async function listMembers(
     id: row.id,
     name: row.name,
     userName: row.user_name,
-    role: row.role,
+    role: row.is_chain_owner ? 'owner' : (row.role ?? 'owner'),
+    isChainOwner: row.is_chain_owner,
     isDisabled: row.disabled_at !== null,
     sessions: Number(row.sessions),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    canBeManaged: row.is_managed && row.id !== staffId && canManage(role, row.role),
+    canBeManaged: row.is_managed && row.id !== staffId && canManage(role, row.role ?? 'owner'),
   }))
 }
 

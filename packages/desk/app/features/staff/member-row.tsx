@@ -41,7 +41,8 @@ export function MemberRow({ member, onLink }: { member: StaffMember; onLink: (li
         }
         text={
           <>
-            {roleName(role)} · {member.userName} · <Activity member={member} />
+            {roleName(role)} · {member.userName} ·{' '}
+            {member.isChainOwner ? <Trans>all hotels</Trans> : <Activity member={member} />}
           </>
         }
         actions={

@@ -30,8 +30,9 @@ export function HotelSwitcher({ hotel }: { hotel: StaffHotel }) {
       : []),
   ]
   const trigger = (
-    <button type="button" className={styles['switcher']} aria-label={t`Change hotel: ${hotel.name}`}>
+    <button type="button" className={styles['switcher']}>
       {hotel.city}
+      <span className="visually-hidden">{t`Change hotel`}</span>
       <Icon shape={icons.down} size={14} />
     </button>
   )

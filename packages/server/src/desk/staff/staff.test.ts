@@ -47,13 +47,15 @@ const isSignedIn = async (member: TestStaff) => (await statusOf(member, 'GET', '
 describe('the staff of a hotel', () => {
   it('is listed by rank for managers, with what they may change', async () => {
     const listed = (await call(staff.manager, 'GET', `${HERE}/staff/`)).json<StaffMember[]>()
-    expect(listed.map(({ role, canBeManaged }) => [role, canBeManaged])).toEqual([
-      ['owner', false],
-      ['manager', false],
-      ['reception', true],
-      ['housekeeping', true],
+    expect(listed.map(({ name, role, canBeManaged }) => [name, role, canBeManaged])).toEqual([
+      ['chain', 'owner', false],
+      ['owner', 'owner', false],
+      ['manager', 'manager', false],
+      ['reception', 'reception', true],
+      ['housekeeping', 'housekeeping', true],
     ])
-    expect(listed[2]).toMatchObject({ name: 'reception', sessions: 1, isDisabled: false })
+    expect(listed.filter(({ isChainOwner }) => isChainOwner)).toHaveLength(1)
+    expect(listed[3]).toMatchObject({ name: 'reception', sessions: 1, isDisabled: false })
     expect(await statusOf(staff.reception, 'GET', `${HERE}/staff/`)).toBe(403)
   })
 
