@@ -72,6 +72,10 @@ export const NonEmptyLine = (
     ...options,
   })
 
+/** Schema of a multi-line text, which may be empty. */
+export const Text = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^${TEXT_CHARACTER}*$`, 'x-form': 'a text' })
+
 /** Schema of a multi-line text that is not blank. */
 export const NonEmptyText = (maxLength: number) =>
   Type.String({

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { LOCALES, type Locale } from '../i18n/locale.ts'
-import { NonEmptyLine, NonEmptyText, Id, Line, LocaleTag, Nullable } from '../schema/schemas.ts'
+import { NonEmptyLine, NonEmptyText, Id, Line, LocaleTag, Nullable, Text } from '../schema/schemas.ts'
 
 /** Reservation number in the hotel's system. */
 export const ReservationId = Type.String({
@@ -26,11 +26,20 @@ export const Room = Type.Object({
 })
 export type Room = Static<typeof Room>
 
-/** A stay as sent by the hotel's systems. */
+/** Promised time of arrival on the day of check-in, in the hotel's time. */
+export const ArrivalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['15:30'] })
+
+export const MAX_NOTE_LENGTH = 1000
+export const MAX_ALERT_LENGTH = 200
+
+/** A stay as sent by the hotel's systems. Optional fields that are left out keep their values. */
 export const StayInput = Type.Object(
   {
-    room: RoomNumber,
-    lastName: NonEmptyLine(100),
+    room: Type.Optional(
+      // A room can be assigned later; a guest in house needs one.
+      Nullable(RoomNumber),
+    ),
+    lastName: Type.Optional(Line(100)),
     firstName: Type.Optional(Line(100)),
     guests: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     checkIn: CheckInOrOutTime,
@@ -40,6 +49,15 @@ export const StayInput = Type.Object(
         pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$',
         maxLength: 35,
         examples: ['pl', 'de-AT'],
+      }),
+    ),
+    arrivalTime: Type.Optional(Nullable(ArrivalTime)),
+    note: Type.Optional(Text(MAX_NOTE_LENGTH)),
+    alert: Type.Optional(Line(MAX_ALERT_LENGTH)),
+    isCheckedIn: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the guest has arrived. If left out, a new stay whose check-in time has passed counts as arrived.',
       }),
     ),
     isCheckedOut: Type.Optional(Type.Boolean()),
@@ -53,13 +71,18 @@ export const STAY_STATES = ['expected', 'in_house', 'ended'] as const
 /** A stay as returned to the hotel's systems. */
 export const Stay = Type.Object({
   reservationId: ReservationId,
-  room: RoomNumber,
+  room: Nullable(RoomNumber),
   lastName: Type.String(),
   firstName: Type.String(),
   guests: Type.Integer(),
   checkIn: Type.String(),
   checkOut: Type.String(),
   language: LocaleTag,
+  arrivalTime: Nullable(ArrivalTime),
+  note: Type.String(),
+  alert: Type.String(),
+  source: Type.String({ description: 'Name of the service key that created the stay; empty for staff.' }),
+  isCheckedIn: Type.Boolean(),
   state: Type.Enum([...STAY_STATES]),
 })
 export type Stay = Static<typeof Stay>

@@ -63,7 +63,7 @@ export const stayCommands: CommandTable = {
       const stays = await listStays(db, hotel, now())
       if (stays.length === 0) print(`${hotel.id} has no stays`)
       for (const { reservationId, room, lastName, checkIn, checkOut, state } of stays)
-        print([reservationId, room, lastName, checkIn, checkOut, state].join('\t'))
+        print([reservationId, room ?? '—', lastName, checkIn, checkOut, state].join('\t'))
     },
   }),
   'import-stays': hotelCommand({
@@ -127,7 +127,7 @@ async function change(
 /** A room can be shared, but two stays in one room may also be a mistake. */
 async function printOtherStays(context: HotelContext, reservationId: string): Promise<void> {
   const stay = await requireStay(context, reservationId)
-  if (!isInRoom(stay, context.now())) return
+  if (stay.room_id === null || !isInRoom(stay, context.now())) return
   const current = await findCurrentStays(context.db, context.now(), { roomId: stay.room_id })
   for (const other of current.filter(({ id }) => id !== stay.id))
     print(`Note: ${other.reservation_id} is in room ${stay.number} too; the TV shows the latest stay`)

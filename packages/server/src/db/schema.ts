@@ -87,7 +87,7 @@ export type StayTable = {
   id: Generated<string>
   hotel_id: string
   reservation_id: string
-  room_id: string
+  room_id: string | null
   last_name: string
   first_name: string
   guests: number
@@ -100,6 +100,22 @@ export type StayTable = {
   updated_at: Moment
   /** When the room's climate was set to the hotel's default after check-out. */
   room_left_at: Moment | null
+  /** Promised time of arrival, such as `15:30`. */
+  arrival_time: string | null
+  note: Generated<string>
+  alert: Generated<string>
+  /** What made the stay: the name of a service key, or empty for staff. */
+  source: Generated<string>
+  /** Increases with every change that reception can see. */
+  version: Generated<number>
+  checked_in_at: Moment | null
+  /** The check-in time before an early check-in, which undo restores. */
+  planned_check_in: Moment | null
+  is_cancelled: Generated<boolean>
+  /** The staff member who made the last change. */
+  changed_by: string | null
+  /** Name and reservation without case and accents, for search. */
+  search: Generated<string>
 }
 
 export type SignInCodeTable = {

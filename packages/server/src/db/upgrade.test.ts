@@ -29,7 +29,9 @@ it('the migrations of version 0.1.0 still produce its schema', async () => {
 })
 
 it('servers of version 0.1.0 find all their columns in the newest schema', async () => {
-  const columns = (await readSchema()).filter((line) => line.startsWith('column '))
+  // Older servers read stays together with their rooms, so they do not see stays without a room.
+  const nowNullable = 'column stay.room_id uuid NO '
+  const columns = (await readSchema()).filter((line) => line.startsWith('column ') && line !== nowNullable)
   expect(columns.length).toBeGreaterThan(100)
   expect(await describeSchema(test.db)).toEqual(expect.arrayContaining(columns))
 })

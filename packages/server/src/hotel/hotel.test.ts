@@ -238,14 +238,13 @@ describe('the import of stays', () => {
           `R5;104;Šimek;;;2026-11-15 14:00;2026-11-18 10:00;fr\n`,
       )
     ).json<ImportReport>()
-    expect(report).toMatchObject({ created: 2, changed: 0, unchanged: 0, isDryRun: false })
+    expect(report).toMatchObject({ created: 3, changed: 0, unchanged: 0, isDryRun: false })
     expect(report.faults.map(({ line, field }) => [line, field])).toEqual([
       [3, 'room'],
-      [4, 'last_name'],
       [5, 'guests'],
       [6, 'reservation_id'],
     ])
-    expect(report.pins.map(({ reservationId }) => reservationId)).toEqual(['R1', 'R5'])
+    expect(report.pins.map(({ reservationId }) => reservationId)).toEqual(['R1', 'R3', 'R5'])
     expect((await call('GET', '/stays/R5/')).json<Stay>()).toMatchObject({
       language: 'en-US',
       guests: 1,
@@ -257,15 +256,35 @@ describe('the import of stays', () => {
     expect([again.changed, again.pins]).toEqual([1, []])
   })
 
+  it('accepts reservations of channels without room and name, which a later file completes', async () => {
+    const channels = 'reservation_id;check_in;check_out;arrival_time;note;alert\n'
+    await send(`${channels}B-1;2026-11-16;2026-11-18;17:30;Late dinner;\n`)
+    expect((await call('GET', '/stays/B-1/')).json<Stay>()).toMatchObject({
+      room: null,
+      lastName: '',
+      arrivalTime: '17:30',
+      note: 'Late dinner',
+      isCheckedIn: false,
+    })
+    await send(`${HEADER}B-1;102;Horvat;Ana;2;2026-11-16;2026-11-18;hr\n`)
+    // What the second file does not contain keeps its value.
+    expect((await call('GET', '/stays/B-1/')).json<Stay>()).toMatchObject({
+      room: '102',
+      lastName: 'Horvat',
+      arrivalTime: '17:30',
+      note: 'Late dinner',
+    })
+    const { faults } = (await send(`${channels}B-2;2026-11-16;2026-11-18;25:00;;\n`)).json<ImportReport>()
+    expect(faults.map(({ field }) => field)).toEqual(['arrival_time'])
+  })
+
   it('reports a readable reason for each invalid row, even in a dry run', async () => {
     const reasons = async (text: string) =>
       (await send(text, '?dryRun=true'))
         .json<ImportReport>()
         .faults.map(({ line, field, reason }) => `${line} ${field} ${reason}`)
     const rest = '2026-11-15;2026-11-18;\n'
-    expect(await reasons(`${HEADER}R1;101;a\0b;;1;${rest}`)).toEqual([
-      '2 last_name must be one non-empty line of text',
-    ])
+    expect(await reasons(`${HEADER}R1;101;a\0b;;1;${rest}`)).toEqual(['2 last_name must be one line of text'])
     expect(await reasons(`${HEADER}R1;101;Few\n`)).toEqual([
       '2 check_in is missing',
       '2 check_out is missing',
@@ -315,9 +334,33 @@ describe('the import of stays', () => {
     ])
     expect((await send(text)).json<ImportReport>().created).toBe(1)
     expect((await call('GET', '/stays/R1/')).json<Stay>().lastName).toBe('Łódź')
-    expect((await send('a,b\n1,2\n')).json<ImportReport>().faults).toHaveLength(5)
+    expect((await send('a,b\n1,2\n')).json<ImportReport>().faults).toHaveLength(3)
     const json = await call('POST', '/stays/import/', {})
     expect(json.statusCode).toBe(415)
+  })
+})
+
+describe('a stay of another system', () => {
+  const stay = { checkIn: '2026-11-15', checkOut: '2026-11-18', guests: 2 }
+  const put = async (body: object) => call('PUT', '/stays/C-1/', { ...stay, ...body })
+  const read = async () => (await call('GET', '/stays/C-1/')).json<Stay>()
+
+  it('names the service key that made it', async () => {
+    await put({ lastName: 'Novák' })
+    expect(await read()).toMatchObject({ source: 'test', room: null })
+  })
+
+  it('keeps its room if the system does not send one, and loses it only before the guest has arrived', async () => {
+    await put({ lastName: 'Novák', room: '102', isCheckedIn: false })
+    await put({ lastName: 'Novák' })
+    expect(await read()).toMatchObject({ room: '102', isCheckedIn: false })
+    await put({ lastName: 'Novák', room: null })
+    expect(await read()).toMatchObject({ room: null })
+    expect((await put({ lastName: 'Novák', isCheckedIn: true })).statusCode).toBe(422)
+    await put({ lastName: 'Novák', room: '102', isCheckedIn: true })
+    const refused = await put({ lastName: 'Novák', room: null })
+    expect(refused.json()).toMatchObject({ errors: [{ field: 'room' }] })
+    expect(await read()).toMatchObject({ room: '102', isCheckedIn: true })
   })
 })
 

@@ -26,7 +26,10 @@ export function importRoute(app: FastifyInstance, deps: HotelDeps): void {
       if (!Buffer.isBuffer(request.body))
         throw new Refusal('unsupported_media_type', 'Send the file as text/csv.')
       const hotel = await requireHotel(scopedDb, service.hotelId)
-      return importStays({ ...deps, db: scopedDb }, hotel, request.body, { isDryRun: query.dryRun })
+      return importStays({ ...deps, db: scopedDb }, hotel, request.body, {
+        isDryRun: query.dryRun,
+        source: service.name,
+      })
     })
     done()
   })

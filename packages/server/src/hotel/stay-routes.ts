@@ -37,7 +37,9 @@ export function stayRoutes(serve: ServeHotelCall, deps: HotelDeps): void {
 
   serve('PUT /stays/{reservationId}/', async ({ service, scopedDb, params, body }) => {
     const hotel = await requireHotel(scopedDb, service.hotelId)
-    const { outcome, pin } = await putStay(contextOf(scopedDb), hotel, params.reservationId, body)
+    const { outcome, pin } = await putStay(contextOf(scopedDb), hotel, params.reservationId, body, {
+      source: service.name,
+    })
     return { outcome, stay: await presentStay(scopedDb, hotel, params.reservationId), ...(pin && { pin }) }
   })
 

@@ -15,6 +15,8 @@ export type Guest = {
 export type Service = {
   hotelId: string
   keyId: number
+  /** Name of the service key. */
+  name: string
 }
 
 /** A signed-in member of the hotel's staff. */

@@ -81,13 +81,11 @@ export class RoomReset {
       .execute()
   }
 
-  async #resetAfter(db: Db, stay: { id: string; room_id: string }): Promise<void> {
+  async #resetAfter(db: Db, stay: { id: string; room_id: string | null }): Promise<void> {
     const now = this.#now()
     if (now - (this.#triedAt.get(stay.id) ?? 0) < RETRY_AFTER_MS) return
     this.#triedAt.set(stay.id, now)
-    const room = this.#rooms.registry.room(stay.room_id)
-    const isOccupied = (await findCurrentStays(db, now, { roomId: stay.room_id })).length > 0
-    if (room && !isOccupied && !(await this.#resetRoom(stay.id, room))) return
+    if (stay.room_id !== null && !(await this.#isReset(db, stay.id, stay.room_id))) return
     await db
       .updateTable('stay')
       .set({ room_left_at: new Date(this.#now()) })
@@ -95,6 +93,13 @@ export class RoomReset {
       .execute()
     this.#triedAt.delete(stay.id)
     this.#confirmed.delete(stay.id)
+  }
+
+  /** Whether nothing is left to do: the room is reset, or the next guest has it. */
+  async #isReset(db: Db, stayId: string, roomId: string): Promise<boolean> {
+    const room = this.#rooms.registry.room(roomId)
+    const isOccupied = (await findCurrentStays(db, this.#now(), { roomId })).length > 0
+    return !room || isOccupied || this.#resetRoom(stayId, room)
   }
 
   /** Returns whether the whole room has confirmed. */

@@ -3,7 +3,7 @@ import { createWordRedactor } from '@stay/contract/reporting/error-reports'
 import { sql, type Selectable } from 'kysely'
 import type { Db, StayTable } from '../db/schema.ts'
 import { listAuditOfStay } from './audit.ts'
-import { toStay, type Hotel } from './stays.ts'
+import { notifyRooms, toStay, type Hotel } from './stays.ts'
 import type { StayContext } from './context.ts'
 
 type StayRow = Selectable<StayTable>
@@ -11,7 +11,7 @@ type StayRow = Selectable<StayTable>
 export async function collectGuestData(
   db: Db,
   hotel: Hotel,
-  stay: StayRow & { number: string },
+  stay: StayRow & { number: string | null },
   now: number,
 ): Promise<GuestData> {
   const devices = await db
@@ -60,7 +60,7 @@ export async function eraseGuest({ db, publish }: StayContext, stay: StayRow): P
     await tx.deleteFrom('stay').where('id', '=', stay.id).execute()
   })
   await publish({ kind: 'ended', stayId: stay.id })
-  await publish({ kind: 'room', roomId: stay.room_id })
+  await notifyRooms(publish, [stay.room_id])
 }
 
 /** Also for a guest who is already erased: later requests may have named the reservation again. */
@@ -92,7 +92,9 @@ async function eraseNotifications(db: Db, stay: StayRow): Promise<void> {
     )
     .where('recipient.stay_id', '=', stay.id)
     .execute()
-  const redact = createWordRedactor([stay.last_name, stay.first_name, stay.reservation_id])
+  const redact = createWordRedactor(
+    [stay.last_name, stay.first_name, stay.reservation_id].filter((word) => word !== ''),
+  )
   const redactAll = (texts: object) =>
     JSON.stringify(texts, (_key, value: unknown) => (typeof value === 'string' ? redact(value) : value))
   for (const { id, title, body, isShared } of rows)

@@ -14,13 +14,16 @@ const COLUMNS = {
   check_in: 'checkIn',
   check_out: 'checkOut',
   language: 'language',
+  arrival_time: 'arrivalTime',
+  note: 'note',
+  alert: 'alert',
 } as const
 type Column = keyof typeof COLUMNS
 
 /** Hashing the PIN of a new stay is slow and uses one core. */
 const CONCURRENCY = 4
 
-const REQUIRED: Column[] = ['reservation_id', 'room', 'last_name', 'check_in', 'check_out']
+const REQUIRED: Column[] = ['reservation_id', 'check_in', 'check_out']
 
 type RowError = { field: string; reason: string }
 type RowResult = {
@@ -35,7 +38,7 @@ export async function importStays(
   context: StayContext,
   hotel: Hotel,
   bytes: Buffer,
-  { isDryRun = false } = {},
+  { isDryRun = false, source = '' } = {},
 ): Promise<ImportReport> {
   const [header, ...rows] = parseCsv(decodeText(bytes))
   const report: ImportReport = { created: 0, changed: 0, unchanged: 0, isDryRun, faults: [], pins: [] }
@@ -74,7 +77,7 @@ export async function importStays(
       return { errors: [{ field: 'reservation_id', reason: `is a duplicate of line ${firstLine}` }] }
     lineOf.set(reservationId, line)
     try {
-      const { outcome, pin } = await putStay(context, hotel, reservationId, input, { isDryRun })
+      const { outcome, pin } = await putStay(context, hotel, reservationId, input, { isDryRun, source })
       return { errors: [], outcome, reservationId, ...(pin && { pin }) }
     } catch (error) {
       // Continue with the other rows: the PINs of imported stays are returned only in this report.

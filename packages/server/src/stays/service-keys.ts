@@ -39,9 +39,9 @@ export async function findService(db: Db, key: string): Promise<Service | undefi
   if (!key.startsWith(PREFIX)) return undefined
   const row = await db
     .selectFrom('service_key')
-    .select(['id', 'hotel_id'])
+    .select(['id', 'hotel_id', 'name'])
     .where('key_hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row && { hotelId: row.hotel_id, keyId: row.id }
+  return row && { hotelId: row.hotel_id, keyId: row.id, name: row.name }
 }

@@ -69,14 +69,14 @@ const selectOpenSessions = (db: Db) =>
     .where('ended_at', 'is', null)
 
 const toSessionGuest = (
-  row: StayTimes & { id: string; stay_id: string; hotel_id: string; room_id: string },
+  row: StayTimes & { id: string; stay_id: string; hotel_id: string; room_id: string | null },
   now: number,
 ): SessionGuest => ({
   sessionId: row.id,
   stayId: row.stay_id,
   hotelId: row.hotel_id,
   endsAt: endOf(row),
-  roomId: isInRoom(row, now) ? row.room_id : undefined,
+  roomId: isInRoom(row, now) ? (row.room_id ?? undefined) : undefined,
   state: stateOf(row, now),
 })
 

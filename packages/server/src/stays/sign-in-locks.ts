@@ -15,9 +15,10 @@ export async function liftSignInLock(
   db: Db,
   keys: Keys,
   hotelId: string,
-  roomNumber: string,
+  roomNumber: string | null,
   now: number,
 ): Promise<boolean> {
+  if (roomNumber === null) return false
   const room = await findRoom(db, hotelId, roomNumber)
   if (!room) return false
   const stays = await findCurrentStays(db, now, { roomId: room.id })

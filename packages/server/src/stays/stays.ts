@@ -1,6 +1,7 @@
 import { createValidator } from '@stay/contract/schema/create-validator'
 import { ReservationId, StayInput, type Stay } from '@stay/contract/stay/stays'
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/i18n/locale'
+import { fold } from '@stay/contract/i18n/fold'
 import { isoMoment } from '@stay/contract/time/zone'
 import { sql, type Selectable } from 'kysely'
 import { Type } from 'typebox'
@@ -34,7 +35,7 @@ export const checkStay = createValidator(
   Type.Object({ reservationId: ReservationId, ...StayInput.properties }),
 )
 
-type StayRow = Selectable<StayTable>
+export type StayRow = Selectable<StayTable>
 /** `stay` is undefined in a dry run, unless it already exists unchanged. */
 type PutStayResult = { outcome: 'created' | 'changed' | 'unchanged'; stay?: StayRow; pin?: string }
 
@@ -44,11 +45,11 @@ export async function putStay(
   hotel: Hotel,
   reservationId: string,
   input: StayInput,
-  { isDryRun = false } = {},
+  { isDryRun = false, source = '' } = {},
 ): Promise<PutStayResult> {
   const { db, keys, publish } = context
   const now = context.now()
-  const values = await parseStay(db, hotel, input)
+  const parsed = await parseStay(db, hotel, input)
   const pin = newPin()
   // Hashing is slow, so it happens before the transaction and only for a new stay.
   const isNew = !isDryRun && !(await findStay(db, hotel.id, reservationId))
@@ -74,14 +75,21 @@ export async function putStay(
           : input.isCheckedOut
             ? (wasCheckedOutAt ?? new Date(now))
             : null
-      const row = { ...values, checked_out_at: checkedOutAt, updated_at: new Date(now) }
+      const row = {
+        ...mergeStay(hotel, reservationId, parsed, before),
+        checked_in_at: checkedInAt(input, parsed, before, now),
+        checked_out_at: checkedOutAt,
+        updated_at: new Date(now),
+      }
+      if (row.room_id === null && stateOf(row, now) === 'in_house' && row.checked_in_at) throw needsRoom()
       if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
       if (before) {
         if (isDryRun) return { outcome: 'changed' }
         const stay = await tx
           .updateTable('stay')
           // If the stay is active again, the room must be reset again at its end.
-          .set({ ...row, ...(stateOf(row, now) !== 'ended' && { room_left_at: null }) })
+          .set({ ...row, ...(stateOf(row, now) !== 'ended' && { room_left_at: null, is_cancelled: false }) })
+          .set({ version: before.version + 1, changed_by: null })
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -97,6 +105,9 @@ export async function putStay(
         .values({
           ...row,
           room_left_at: null,
+          planned_check_in: null,
+          changed_by: null,
+          source,
           hotel_id: hotel.id,
           reservation_id: reservationId,
           pin_salt: salt,
@@ -109,41 +120,96 @@ export async function putStay(
   const { before, ...outcome } = changed
   const { stay } = outcome
   if (before && stay) await notifyGuests(publish, before, stay, now)
-  // If the guest has moved, update the TVs of both rooms.
-  if (stay && outcome.outcome !== 'unchanged')
-    for (const roomId of new Set([stay.room_id, before?.room_id ?? stay.room_id]))
-      await publish({ kind: 'room', roomId })
+  if (stay && outcome.outcome !== 'unchanged') await notifyRooms(publish, [stay.room_id, before?.room_id])
   return outcome
 }
 
+/** Updates the TVs of the rooms, for example of both rooms after a move. */
+export async function notifyRooms(
+  publish: StayContext['publish'],
+  roomIds: (string | null | undefined)[],
+): Promise<void> {
+  for (const roomId of new Set(roomIds)) if (roomId) await publish({ kind: 'room', roomId })
+}
+
+const needsRoom = () =>
+  new Refusal('invalid_parameter', undefined, [
+    { field: 'room', reason: 'is needed while the guest is in house' },
+  ])
+
 const INVALID_MOMENT = 'must be a date or a date and time, such as 2026-11-20 or 2026-11-20T14:00'
 
-async function parseStay(db: Db, hotel: Hotel, input: StayInput) {
+type ParsedStay = { roomId: string | null | undefined; checkIn: number; checkOut: number; input: StayInput }
+
+async function parseStay(db: Db, hotel: Hotel, input: StayInput): Promise<ParsedStay> {
   const errors: FieldError[] = []
-  const room = await findRoom(db, hotel.id, input.room)
-  if (!room) errors.push({ field: 'room', reason: `"${input.room}" is not a room of this hotel` })
+  const room = input.room ? await findRoom(db, hotel.id, input.room) : undefined
+  if (input.room && !room)
+    errors.push({ field: 'room', reason: `"${input.room}" is not a room of this hotel` })
   const checkIn = parseMoment(input.checkIn, hotel.timeZone, hotel.checkInTime)
   const checkOut = parseMoment(input.checkOut, hotel.timeZone, hotel.checkOutTime)
   if (checkIn === undefined) errors.push({ field: 'checkIn', reason: INVALID_MOMENT })
   if (checkOut === undefined) errors.push({ field: 'checkOut', reason: INVALID_MOMENT })
   if (checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn)
     errors.push({ field: 'checkOut', reason: 'must be after check-in' })
-  if (errors.length > 0 || !room || checkIn === undefined || checkOut === undefined)
+  if (errors.length > 0 || checkIn === undefined || checkOut === undefined)
     throw new Refusal('invalid_parameter', undefined, errors)
+  return { roomId: input.room === null ? null : room?.id, checkIn, checkOut, input }
+}
+
+/** Reservation systems do not know what reception has added; what they leave out keeps its value. */
+function mergeStay(
+  hotel: Hotel,
+  reservationId: string,
+  { roomId, checkIn, checkOut, input }: ParsedStay,
+  before: StayRow | undefined,
+) {
+  const names = {
+    last_name: input.lastName?.trim() ?? before?.last_name ?? '',
+    first_name: input.firstName?.trim() ?? (input.lastName === undefined ? (before?.first_name ?? '') : ''),
+  }
   return {
-    room_id: room.id,
-    last_name: input.lastName.trim(),
-    first_name: input.firstName?.trim() ?? '',
+    ...names,
+    room_id: roomId === undefined ? (before?.room_id ?? null) : roomId,
     guests: input.guests ?? 1,
     // A guest with an unsupported language gets English, not the language of the hotel.
     language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : hotel.defaultLocale,
     check_in: new Date(checkIn),
     check_out: new Date(checkOut),
+    arrival_time: input.arrivalTime === undefined ? (before?.arrival_time ?? null) : input.arrivalTime,
+    note: input.note?.trim() ?? before?.note ?? '',
+    alert: input.alert?.trim() ?? before?.alert ?? '',
+    search: searchTextOf({ ...names, reservation_id: reservationId }),
   }
 }
 
-const COMPARED = ['room_id', 'last_name', 'first_name', 'guests', 'language'] as const
-const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_out_at'] as const
+/** The words begin with a space, so that a search finds the beginnings of words. */
+export const searchTextOf = (stay: Pick<StayRow, 'first_name' | 'last_name' | 'reservation_id'>) =>
+  ` ${fold(`${stay.first_name} ${stay.last_name} ${stay.reservation_id}`)}`
+
+function checkedInAt(
+  { isCheckedIn }: StayInput,
+  { checkIn, roomId }: ParsedStay,
+  before: StayRow | undefined,
+  now: number,
+): Date | null {
+  if (isCheckedIn === false) return null
+  const previous = before?.checked_in_at ?? null
+  const isArrival = isCheckedIn ?? (!before && checkIn <= now && typeof roomId === 'string')
+  return previous ?? (isArrival ? new Date(now) : null)
+}
+
+const COMPARED = [
+  'room_id',
+  'last_name',
+  'first_name',
+  'guests',
+  'language',
+  'arrival_time',
+  'note',
+  'alert',
+] as const
+const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_in_at', 'checked_out_at'] as const
 
 type Comparable = Pick<StayRow, (typeof COMPARED)[number] | (typeof COMPARED_MOMENTS)[number]>
 
@@ -151,7 +217,7 @@ const isSame = (a: Comparable, b: Comparable) =>
   COMPARED.every((key) => a[key] === b[key]) &&
   COMPARED_MOMENTS.every((key) => a[key]?.getTime() === b[key]?.getTime())
 
-async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
+export async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: new Date(now) })
@@ -161,7 +227,12 @@ async function endSessions(db: Db, stayId: string, now: number): Promise<void> {
 }
 
 /** Notifies open pages that their stay has changed or ended. */
-async function notifyGuests(publish: StayContext['publish'], before: StayRow, after: StayRow, now: number) {
+export async function notifyGuests(
+  publish: StayContext['publish'],
+  before: StayRow,
+  after: StayRow,
+  now: number,
+): Promise<void> {
   if (stateOf(after, now) === 'in_house') {
     if (after.check_out.getTime() !== before.check_out.getTime())
       await publish({ kind: 'ends', stayId: after.id, at: endOf(after) })
@@ -182,7 +253,7 @@ export async function renewPin({ db, keys }: StayContext, stayId: string, pin = 
 const selectStays = (db: Db, hotelId: string) =>
   db
     .selectFrom('stay')
-    .innerJoin('room', 'room.id', 'stay.room_id')
+    .leftJoin('room', 'room.id', 'stay.room_id')
     .selectAll('stay')
     .select('room.number')
     .where('stay.hotel_id', '=', hotelId)
@@ -198,7 +269,7 @@ export async function listStays(db: Db, hotel: Hotel, now: number): Promise<Stay
   return rows.map((row) => toStay(hotel, row, row.number, now))
 }
 
-export const toStay = (hotel: Hotel, stay: StayRow, room: string, now: number): Stay => ({
+export const toStay = (hotel: Hotel, stay: StayRow, room: string | null, now: number): Stay => ({
   reservationId: stay.reservation_id,
   room,
   lastName: stay.last_name,
@@ -207,5 +278,10 @@ export const toStay = (hotel: Hotel, stay: StayRow, room: string, now: number): 
   checkIn: isoMoment(hotel.timeZone, stay.check_in.getTime()),
   checkOut: isoMoment(hotel.timeZone, stay.check_out.getTime()),
   language: stay.language,
+  arrivalTime: stay.arrival_time,
+  note: stay.note,
+  alert: stay.alert,
+  source: stay.source,
+  isCheckedIn: stay.checked_in_at !== null,
   state: stateOf(stay, now),
 })

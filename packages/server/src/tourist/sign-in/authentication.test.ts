@@ -292,7 +292,7 @@ describe('a TV', () => {
       .executeTakeFirstOrThrow()
     // Repeat the event, because the server may not have received the request yet.
     await eventually(() => {
-      server.hub.handle({ kind: 'room', roomId })
+      server.hub.handle({ kind: 'room', roomId: roomId ?? '' })
       expect(shown?.stay).toBeNull()
     })
     await answered
