@@ -39,6 +39,8 @@ const isStaff = (caller: Caller): caller is StaffCaller => STAFF_CALLERS.some((e
 /** A staff member whom managers may manage. */
 let member: TestStaff
 let invitationId = ''
+/** A stay that the reception of the hotel may change. */
+let receptionStayId = ''
 const secrets: string[] = []
 const guestA: Record<string, string> = {}
 
@@ -56,6 +58,7 @@ beforeAll(async () => {
   await makeStay(db, { reservationId: 'B', room: '102', lastName: 'Beta' }, START)
   await makeStay(db, { reservationId: 'X', hotelId: 'inny-mlyn', room: '103', lastName: 'Gamma' }, START)
   await makeStay(db, { reservationId: 'L', room: '103', lastName: 'Lambda' }, START)
+  receptionStayId = (await makeStay(db, { reservationId: 'D', room: '104', lastName: 'Delta' }, START)).id
   const access = async (id: string, hotel?: string) => (await signIn(server.app, db, id, START, hotel)).access
   tokens['guest A'] = await access('A')
   tokens['guest B'] = await access('B')
@@ -121,6 +124,7 @@ const PARAMETERS = (): Record<string, string> => ({
   controllerId: 'ca',
   zoneId: '1',
   staffId: member.id,
+  stayId: receptionStayId,
   sessionId: member.sessionId,
   passkeyId: 'unknown',
   invitationId,
@@ -129,6 +133,14 @@ const PARAMETERS = (): Record<string, string> => ({
 const PASSKEY = {
   challengeId: 'x',
   credential: { id: 'x', rawId: 'x', type: 'public-key', response: {} },
+}
+const STAY_FIELDS = {
+  lastName: 'Thief',
+  firstName: '',
+  guests: 1,
+  language: 'pl',
+  checkIn: '2026-11-15',
+  checkOut: '2026-11-18',
 }
 const NEW_ACCOUNT = { secret: 'forged-forged-forged', name: 'x', userName: 'xx' }
 const PASSWORD = { password: 'zielona łąka za oknem', enrolmentId: 'x', code: '000000' }
@@ -181,6 +193,23 @@ const BODIES = (): Record<string, object> => ({
   'PUT /hotels/{hotelId}/staff/{staffId}/role/': { role: 'reception' },
   'PUT /hotels/{hotelId}/staff/{staffId}/access/': { isDisabled: true },
   'POST /hotels/{hotelId}/invitations/': { name: 'x', role: 'reception' },
+  'POST /hotels/{hotelId}/stays/': {
+    ...STAY_FIELDS,
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    room: '104',
+    isCheckedIn: false,
+  },
+  'PUT /hotels/{hotelId}/stays/{stayId}/': {
+    ...STAY_FIELDS,
+    version: 1,
+    arrivalTime: null,
+    note: '',
+    alert: '',
+  },
+  'PUT /hotels/{hotelId}/stays/{stayId}/room/': { version: 1, room: '104' },
+  'POST /hotels/{hotelId}/stays/{stayId}/check-in/': { version: 1 },
+  'POST /hotels/{hotelId}/stays/{stayId}/check-out/': { version: 1 },
+  'POST /hotels/{hotelId}/stays/{stayId}/cancellation/': { version: 1 },
   'POST /notifications/': { to: { reservationId: 'A' }, title: { pl: 'x' }, body: { pl: 'x' } },
 })
 

@@ -179,7 +179,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, repeated: RepeatedR
   roomRoutes(app, stays)
   pushRoutes(app, stays)
   hotelRoutes(app, stays)
-  deskRoutes(app, { ...tourist, ...staff, demoOwner: deps.demoOwner })
+  deskRoutes(app, { ...tourist, ...staff, publish: live.publish, demoOwner: deps.demoOwner })
   acceptSockets(app, { db, hub: live.hub, now, publicUrl })
   mediaRoutes(app, { cache, imageResizer, reads })
   app.all(`${API}*`, () => {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ClimateLimits } from '../room/climate.ts'
+import { RoomConflict } from '../stay/desk-stays.ts'
 
 /** HTTP status of every problem code. Codes are stable; the texts for guests are in the message catalogs. */
 export const PROBLEMS = {
@@ -17,6 +18,8 @@ export const PROBLEMS = {
   request_id_reused: 409,
   room_in_use: 409,
   user_name_taken: 409,
+  room_taken: 409,
+  version_conflict: 409,
   last_sign_in_method: 409,
   zone_locked: 409,
   refused_by_device: 409,
@@ -53,6 +56,7 @@ export const Problem = Type.Object({
     Type.String({ description: 'Why the zone is locked, or why the device rejected the command.' }),
   ),
   limits: Type.Optional(ClimateLimits),
+  conflicts: Type.Optional(Type.Array(RoomConflict, { description: 'Stays that have the room.' })),
   requestId: Type.Optional(Type.String()),
 })
 export type Problem = Static<typeof Problem>

@@ -16,5 +16,7 @@ export const TV_CODE_MS = 5 * 60_000
 export const TV_RENEW_MS = 4 * 60_000
 /** Maximum duration of a TV's long-polling request. */
 export const TV_WAIT_MS = 5000
-/** Lifetime of a sign-in code issued by reception. */
+/** Lifetime of a sign-in code that a command or a hotel's system creates, to be used at once. */
 export const DESK_CODE_MS = 10 * 60_000
+/** Lifetime of a sign-in code on paper, from check-in. */
+export const PRINTED_CODE_MS = 24 * 3_600_000

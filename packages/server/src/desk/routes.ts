@@ -9,6 +9,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { welcomeRoutes } from './sign-in/welcome-routes.ts'
 import { auditRoute } from './staff/audit-route.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { stayRoutes } from './stays/routes.ts'
 
 /** The API of the desk, for the hotel's staff. */
 export function deskRoutes(app: FastifyInstance, deps: DeskDeps): void {
@@ -19,4 +20,5 @@ export function deskRoutes(app: FastifyInstance, deps: DeskDeps): void {
   methodRoutes(serve, deps)
   staffRoutes(serve, deps)
   auditRoute(serve)
+  stayRoutes(serve, deps)
 }

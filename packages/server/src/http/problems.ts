@@ -17,6 +17,8 @@ const TITLES: Record<ProblemCode, string> = {
   no_stay: 'There is no current stay.',
   room_in_use: 'The room has current or past stays.',
   user_name_taken: 'Another account has this user name.',
+  room_taken: 'Another stay has the room in this time.',
+  version_conflict: 'The stay has changed since it was read. Read it again.',
   last_sign_in_method: 'The account needs at least one way to sign in.',
   password_too_common: 'The password is too common, or known from a data breach.',
   wrong_code: 'The code is wrong or has expired.',

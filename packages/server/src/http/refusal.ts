@@ -9,7 +9,7 @@ export class Refusal extends Error {
   errors: FieldError[] | undefined
   retryAfterSeconds: number | undefined
   /** Additional members of the problem document. */
-  extra: Pick<Problem, 'reason' | 'limits'> = {}
+  extra: Pick<Problem, 'reason' | 'limits' | 'conflicts'> = {}
   constructor(code: ProblemCode, detail?: string, errors?: Refusal['errors']) {
     super(detail ?? code)
     this.code = code

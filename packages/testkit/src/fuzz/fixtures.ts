@@ -4,6 +4,10 @@ import type { Fixtures } from './requests.ts'
 
 export type ExistingIds = {
   hotelId: string
+  /** Stays that staff may change. */
+  deskStayIds: string[]
+  /** A staff member whom others may change. */
+  staffId: string
   stayId: string
   reservationId: string
   notificationIds: string[]
@@ -17,9 +21,12 @@ const ROOMS = ['101', '102', '103', '104']
 /** These operations would end the stay or remove the room of the guest who sends the requests. */
 const CHANGES_STAY = /^(PUT|DELETE) \/stays\//
 const CHANGES_ROOM = /^(PUT|DELETE) \/rooms\/\{roomNumber\}\/$/
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const POLICY = { limits: { min: 18, max: 26, step: 0.5 } }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const periodOf = (pick: number) => ({ checkIn: dayFromNow(pick % 7), checkOut: dayFromNow(8 + (pick % 20)) })
 
 export function fixturesOf(existing: ExistingIds): Fixtures {
   const params: Record<string, (operation: Operation) => string[]> = {
@@ -33,6 +40,10 @@ export function fixturesOf(existing: ExistingIds): Fixtures {
     controllerId: ({ key }) =>
       key.includes('/bms/') ? ['ca'] : DISPOSABLE.map((name) => name.toLowerCase()),
     zoneId: () => ['1', '2'],
+    stayId: () => existing.deskStayIds,
+    staffId: () => [existing.staffId],
+    sessionId: () => [UNKNOWN_ID],
+    invitationId: () => [UNKNOWN_ID],
   }
   const bodies: Record<string, (body: Record<string, unknown>, pick: number) => Record<string, unknown>> = {
     'PUT /stays/{reservationId}/': (body, pick) => ({
@@ -52,6 +63,14 @@ export function fixturesOf(existing: ExistingIds): Fixtures {
       room: ROOMS[pick % 4],
       zones: (body['zones'] as object[]).map((zone, index) => ({ ...zone, id: index + 1 })),
     }),
+    'POST /hotels/{hotelId}/stays/': (body, pick) => ({
+      ...body,
+      ...periodOf(pick),
+      room: pick % 5 === 0 ? null : ROOMS[pick % 4],
+      isCheckedIn: pick % 5 > 0 && body['isCheckedIn'],
+    }),
+    'PUT /hotels/{hotelId}/stays/{stayId}/': (body, pick) => ({ ...body, ...periodOf(pick) }),
+    'PUT /hotels/{hotelId}/stays/{stayId}/room/': (body, pick) => ({ ...body, room: ROOMS[pick % 4] }),
     'PUT /climate/': () => POLICY,
     'PUT /rooms/{roomNumber}/climate/': () => POLICY,
     'PUT /accommodations/devices/me/push-token/': () => ({ token: existing.pushToken }),
@@ -102,3 +121,26 @@ export const ALLOWED_PROBLEMS: Record<string, string[]> = {
   // Its body is CSV.
   'POST /stays/import/': ['unsupported_media_type', 'invalid_parameter', 'malformed_request'],
 }
+
+/** The same for all calls of the desk: accounts, sign-ins, links and stays of earlier requests. */
+export const ALLOWED_DESK_PROBLEMS = [
+  'forbidden',
+  'not_found',
+  'invalid_credentials',
+  'too_many_attempts',
+  'link_expired',
+  'user_name_taken',
+  'password_too_common',
+  'wrong_code',
+  'last_sign_in_method',
+  'room_taken',
+  'version_conflict',
+]
+/** Calls whose fields depend on each other, or on the state of the stay. */
+export const DESK_CALLS_WITH_RULES = [
+  'POST /welcome/accept/',
+  'PUT /hotels/{hotelId}/stays/{stayId}/',
+  'PUT /hotels/{hotelId}/stays/{stayId}/room/',
+  'POST /hotels/{hotelId}/stays/{stayId}/check-in/',
+  'POST /hotels/{hotelId}/stays/{stayId}/cancellation/',
+]

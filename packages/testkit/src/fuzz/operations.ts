@@ -14,7 +14,7 @@ export type Operation = {
   key: string
   method: string
   path: string
-  access: 'public' | 'guest' | 'service'
+  access: 'public' | 'guest' | 'service' | 'staff'
   params: Parameter[]
   query: Parameter[]
   body: JsonSchema | undefined
@@ -27,7 +27,7 @@ export type OpenApi = {
   components: { schemas: { Problem: JsonSchema } }
 }
 
-const ROOT = /^\/api\/v1(\/tourist|\/hotel)?(?=\/)/
+const ROOT = /^\/api\/v1(\/tourist|\/hotel|\/desk)?(?=\/)/
 
 export function operationsOf({ paths, components }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
