@@ -80,6 +80,7 @@ export const DESK_PAGES = {
 
 /** Path patterns of a hotel's pages at the desk, relative to the hotel. */
 export const DESK_HOTEL_PAGES = {
+  today: '/today',
   settings: '/settings',
   staff: '/settings/staff',
   audit: '/settings/audit',

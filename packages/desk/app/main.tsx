@@ -17,6 +17,7 @@ import { chooseLanguage } from './shared/i18n/language.ts'
 import { loadTexts } from './shared/i18n/load-texts.ts'
 import { LocaleProvider } from './shared/i18n/locale-provider.tsx'
 import { createPrompts } from './shared/session/prompts.ts'
+import { createUndo } from './shared/undo/undo.ts'
 
 const locale = chooseLanguage()
 document.documentElement.lang = locale
@@ -41,6 +42,7 @@ const desk: Desk = {
   prompts,
   commands: createCommands(),
   toasts: createToasts(),
+  undo: createUndo(),
 }
 
 createRoot(document.getElementById('desk') ?? document.body).render(

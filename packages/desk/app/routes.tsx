@@ -28,6 +28,7 @@ export const createRouter = () =>
                 lazy: () => import('./routes/hotel.tsx'),
                 children: [
                   { index: true, lazy: () => import('./routes/hotel-home.tsx') },
+                  { path: relative(DESK_HOTEL_PAGES.today), lazy: () => import('./routes/today.tsx') },
                   {
                     path: relative(DESK_HOTEL_PAGES.settings),
                     lazy: () => import('./routes/settings.tsx'),

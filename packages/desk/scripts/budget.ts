@@ -40,4 +40,4 @@ export async function checkBudget(client: string): Promise<boolean> {
 }
 
 /** The page that reception opens first. */
-const FIRST_ROUTE = 'app/routes/staff.tsx'
+const FIRST_ROUTE = 'app/routes/today.tsx'

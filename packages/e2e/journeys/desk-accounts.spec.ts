@@ -45,7 +45,9 @@ test.describe('without staff', () => {
       .first()
       .innerText()
     await page.getByRole('button', { name: 'I’ve stored the codes' }).click()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Settings' }).click()
 
     // The link worked once.
     const other = await browser.newContext({ locale: 'en-US' })
@@ -76,8 +78,9 @@ test.describe('without staff', () => {
     await colleague.getByLabel('New password').fill(PASSWORD)
     await colleague.getByRole('button', { name: 'Open account' }).click()
     await colleague.getByRole('button', { name: 'I’ve stored the codes' }).click()
-    await expect(colleague.getByRole('heading', { name: 'Account' })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
     await expect(colleague.getByRole('link', { name: 'Settings' })).toBeHidden()
+    await colleague.goto(`${server.url}/desk/account`)
 
     await page.reload()
     await expect(row(page, 'piotr')).toContainText('Reception')

@@ -12,6 +12,9 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 
 /** Screens of the desk after sign-in, each with what opens it. */
 const SCREENS: { path: string; open?: (page: Page) => Promise<void> }[] = [
+  { path: `/${HOTEL}/today` },
+  { path: `/${HOTEL}/today?view=in_house`, open: (page) => page.locator('[data-stay]').first().click() },
+  { path: `/${HOTEL}/today`, open: (page) => page.keyboard.press('n') },
   { path: `/${HOTEL}/settings/staff` },
   { path: `/${HOTEL}/settings/audit` },
   { path: '/account' },

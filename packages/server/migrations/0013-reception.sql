@@ -33,6 +33,17 @@ create policy desk on stay to stay_desk
   using (hotel_id = (select scope_hotel()) and (select staff_rank()) >= 2);
 create policy desk_read on room for select to stay_desk
   using (hotel_id = (select scope_hotel()) and (select staff_rank()) >= 1);
+-- Colleagues see each other's names, for example at the last change of a stay.
+create function is_colleague(member uuid) returns boolean
+  language sql stable security definer set search_path from current
+  begin atomic
+    select staff_rank() >= 1 and (
+      exists (select from staff_role r where r.staff_id = member and r.hotel_id = scope_hotel())
+      or exists (select from staff_member m where m.id = member and m.is_chain_owner));
+  end;
+revoke execute on function is_colleague(uuid) from public;
+grant execute on function is_colleague(uuid) to stay_desk;
+create policy desk_colleagues on staff_member for select to stay_desk using (is_colleague(id));
 create policy desk on session to stay_desk
   using (exists (select from stay where stay.id = session.stay_id));
 create policy desk on sign_in_code to stay_desk

@@ -1,19 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Day, Line, LocaleTag, Nullable, Text } from '../schema/schemas.ts'
 import { RoomNumber } from '../sign-in/authentication.ts'
-import { ArrivalTime, MAX_ALERT_LENGTH, MAX_NOTE_LENGTH, ReservationId } from './stays.ts'
+import { MAX_ALERT_LENGTH, MAX_GUESTS, MAX_NOTE_LENGTH } from './limits.ts'
+import { ArrivalTime, ReservationId } from './stays.ts'
 
 export const StayId = Type.String({ maxLength: 36, examples: ['0f8fad5b-d9cb-469f-a165-70867728950e'] })
-
-/** Lists of reception, for the current day of the hotel. */
-export const STAY_VIEWS = ['arrivals', 'in_house', 'departures'] as const
-export type StayView = (typeof STAY_VIEWS)[number]
 
 /** `in_house` from check-in at the desk until check-out. */
 export const RECEPTION_STATES = ['expected', 'in_house', 'departed', 'cancelled'] as const
 export type ReceptionState = (typeof RECEPTION_STATES)[number]
-
-export const MAX_GUESTS = 50
 
 /** A stay as reception sees it. */
 export const DeskStay = Type.Object({
@@ -44,6 +39,7 @@ export type DeskStay = Static<typeof DeskStay>
 /** Number of stays in each list. */
 export const ReceptionDay = Type.Object({
   day: Day,
+  now: Type.String({ description: 'Time of the server; the clock of the computer may be wrong.' }),
   arrivals: Type.Integer(),
   inHouse: Type.Integer(),
   departures: Type.Integer(),

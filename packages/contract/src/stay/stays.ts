@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { RoomNumber } from '../sign-in/authentication.ts'
 import { LOCALES, type Locale } from '../i18n/locale.ts'
 import { NonEmptyLine, NonEmptyText, Id, Line, LocaleTag, Nullable, Text } from '../schema/schemas.ts'
+import { MAX_ALERT_LENGTH, MAX_NOTE_LENGTH } from './limits.ts'
 
 /** Reservation number in the hotel's system. */
 export const ReservationId = Type.String({
@@ -28,9 +29,6 @@ export type Room = Static<typeof Room>
 
 /** Promised time of arrival on the day of check-in, in the hotel's time. */
 export const ArrivalTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', examples: ['15:30'] })
-
-export const MAX_NOTE_LENGTH = 1000
-export const MAX_ALERT_LENGTH = 200
 
 /** A stay as sent by the hotel's systems. Optional fields that are left out keep their values. */
 export const StayInput = Type.Object(

@@ -6,5 +6,5 @@ import { deskPaths } from '../shared/paths.ts'
 /** Opens the first page of the hotel that the role allows. */
 export function Component() {
   const { id, role } = useHotel()
-  return <Navigate to={isAtLeast(role, 'manager') ? deskPaths.staff(id) : deskPaths.account} replace />
+  return <Navigate to={isAtLeast(role, 'reception') ? deskPaths.today(id) : deskPaths.account} replace />
 }

@@ -2,6 +2,7 @@ import { Toasts } from '@stay/ui/toasts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { useDesk } from '../shared/desk-context.ts'
+import { UndoBar } from '../shared/undo/undo-bar.tsx'
 
 const SignInAgain = lazy(() =>
   import('../features/sign-in/sign-in-again.tsx').then(({ SignInAgain }) => ({ default: SignInAgain })),
@@ -14,6 +15,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <UndoBar />
       <Toasts store={toasts} />
       {kind && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { DeskApi } from './api/desk-api.ts'
 import type { Commands } from './commands/commands.ts'
 import type { Connectivity } from './connectivity/connectivity.ts'
 import type { Prompts } from './session/prompts.ts'
+import type { UndoStore } from './undo/undo.ts'
 
 export type Desk = {
   api: DeskApi
@@ -11,6 +12,7 @@ export type Desk = {
   prompts: Prompts
   commands: Commands
   toasts: ToastStore
+  undo: UndoStore
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)

@@ -11,6 +11,7 @@ export const deskPaths = {
   home: '/',
   account: DESK_PAGES.account,
   hotel: hotelPage(''),
+  today: hotelPage(DESK_HOTEL_PAGES.today),
   settings: hotelPage(DESK_HOTEL_PAGES.settings),
   staff: hotelPage(DESK_HOTEL_PAGES.staff),
   audit: hotelPage(DESK_HOTEL_PAGES.audit),

@@ -27,6 +27,28 @@ export async function audited<T>(db: Db, entry: AuditEntry, act: () => Promise<T
   return answer
 }
 
+/** An open screen reads the same data again and again; that is one read for the log. */
+const READ_INTERVAL_MS = 10 * 60_000
+
+export async function isReadRecorded(
+  db: Db,
+  { at, hotelId, actorId, action, subject }: AuditEntry,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('actor', '=', 'staff')
+    .where('actor_id', '=', actorId)
+    .where('at', '>', new Date(at - READ_INTERVAL_MS))
+    .where('hotel_id', '=', hotelId)
+    .where('action', '=', action)
+    .where('outcome', '=', 'done')
+    .where(sql<boolean>`subject::jsonb = ${JSON.stringify(subject)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function writeEntry(db: Db, entry: AuditEntry, outcome: string | null = null): Promise<string> {
   const { id } = await db
     .insertInto('audit_entry')

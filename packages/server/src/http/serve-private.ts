@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox'
 import type { Database, Scope } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 import { requestedLocales } from './requested-locales.ts'
-import { audited, type AuditEntry } from './audit.ts'
+import { audited, isReadRecorded, type AuditEntry } from './audit.ts'
 import type { Guest, Identify, Service, Staff } from './caller.ts'
 import { Refusal, type FieldError } from './refusal.ts'
 import { answerOtherMethods, contentLanguage, linkTo, routeOf, type CallInput } from './route.ts'
@@ -92,9 +92,12 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           },
         } as unknown as CallInput<Table[Key]> & Caller<Table[Key]>
         const act = () => handle(input, request, reply)
-        const isRecorded = method !== 'GET' || call.auditsRead
-        const entry = caller && isRecorded && auditEntry(caller, key, params, body, now())
-        const answer = entry && scope ? await audited(db.scopedTo(scope), entry, act) : await act()
+        const entry = caller && auditEntry(caller, key, params, body, now())
+        const isRecorded =
+          entry &&
+          scope &&
+          (method !== 'GET' || (call.auditsRead && !(await isReadRecorded(db.scopedTo(scope), entry))))
+        const answer = isRecorded ? await audited(db.scopedTo(scope), entry, act) : await act()
         void reply.code(call.status ?? 200).header('content-language', contentLanguage(answer, locales))
         return call.status === 204 ? reply.send() : answer
       },

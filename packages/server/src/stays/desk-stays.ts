@@ -1,12 +1,7 @@
 import { AFTER_CHECK_OUT_MS } from '@stay/contract/sign-in/timings'
 import { fold } from '@stay/contract/i18n/fold'
-import type {
-  DeskStay,
-  ReceptionState,
-  RoomChoice,
-  RoomConflict,
-  StayView,
-} from '@stay/contract/stay/desk-stays'
+import type { DeskStay, ReceptionState, RoomChoice, RoomConflict } from '@stay/contract/stay/desk-stays'
+import type { StayView } from '@stay/contract/stay/views'
 import { addDays, dayOf, isoMoment, momentOn } from '@stay/contract/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'

@@ -8,11 +8,11 @@ import {
   NewStay,
   ReceptionDay,
   RoomChoice,
-  STAY_VIEWS,
   StayEdit,
   StayId,
   StayWithHandOver,
 } from '../../stay/desk-stays.ts'
+import { STAY_VIEWS } from '../../stay/views.ts'
 import { staffErrors, type Call } from '../call.ts'
 
 const access = 'staff'

@@ -13,7 +13,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
   const [isOn, setIsOn] = useState(areSingleKeysOn)
   const own = useCommandList().flatMap(({ shortcut, text }) => (shortcut ? [{ key: shortcut, text }] : []))
   const keys = [
-    { key: '/', text: t`Search for an action or a page` },
+    ...(own.some(({ key }) => key === '/') ? [] : [{ key: '/', text: t`Search for an action or a page` }]),
     ...own,
     { key: '?', text: t`Show the keyboard shortcuts` },
   ]

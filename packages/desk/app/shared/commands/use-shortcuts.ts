@@ -25,9 +25,9 @@ export function useShortcuts({
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areSingleKeysOn())
         return undefined
       if (event.target instanceof Element && event.target.closest(EDITABLE)) return undefined
-      if (event.key === '/') return openPalette
-      if (event.key === '?') return openKeys
-      return commands.list().find(({ shortcut }) => shortcut === event.key.toUpperCase())?.run
+      const command = commands.list().find(({ shortcut }) => shortcut === event.key.toUpperCase())
+      // A page may have a search of its own.
+      return command?.run ?? { '/': openPalette, '?': openKeys }[event.key]
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -19,6 +19,9 @@ export function FrameCommands({
   const accountActions = useAccountActions()
   const page = (key: string, text: string, path: string) => ({ key, text, run: () => void navigate(path) })
   useCommands([
+    ...(hotel && isAtLeast(hotel.role, 'reception')
+      ? [page('today', t`Today`, deskPaths.today(hotel.id))]
+      : []),
     ...(hotel && isAtLeast(hotel.role, 'manager')
       ? [page('staff', t`Staff`, deskPaths.staff(hotel.id))]
       : []),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isAtLeast } from '@stay/contract/staff/roles'
 import type { StaffHotel } from '@stay/contract/staff/staff'
-import { gear } from '@stay/ui/desk-icons'
+import { gear, reception } from '@stay/ui/desk-icons'
 import { Icon } from '@stay/ui/icon'
 import { NavLink } from 'react-router'
 import { deskPaths } from '../paths.ts'
@@ -31,5 +31,6 @@ export function Navigation({ hotel, onNavigate }: { hotel: StaffHotel; onNavigat
 function usePages({ id, role }: StaffHotel) {
   const { t } = useLingui()
   const settings = { key: 'settings', href: deskPaths.settings(id), text: t`Settings`, icon: gear }
-  return isAtLeast(role, 'manager') ? [settings] : []
+  const today = { key: 'today', href: deskPaths.today(id), text: t`Today`, icon: reception }
+  return [...(isAtLeast(role, 'reception') ? [today] : []), ...(isAtLeast(role, 'manager') ? [settings] : [])]
 }

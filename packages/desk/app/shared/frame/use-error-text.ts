@@ -19,6 +19,8 @@ export function useErrorText(): (error: unknown) => string {
     user_name_taken: t`Someone else has this user name. Choose another one.`,
     password_too_common: t`This password is too common, or known from a data breach. Choose another one.`,
     wrong_code: t`This code is wrong or has expired. Enter the code that the app shows now.`,
+    room_taken: t`The room is taken in this time. Choose another one.`,
+    version_conflict: t`Someone changed this stay in the meantime. Look at it and try again.`,
     last_sign_in_method: t`This is the only way to sign in. Add another one first.`,
   }
   return (error) => {

@@ -8,17 +8,20 @@ export function useMoments(timeZone: string | undefined) {
     const zone = timeZone === undefined ? {} : { timeZone }
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options, ...zone })
-    const dateTime = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-    const dateTimeWithYear = format({
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
+    const formatter = (options: Intl.DateTimeFormatOptions) => {
+      const formats = format(options)
+      return (moment: string) => formats.format(new Date(moment))
+    }
+    const time = { hour: '2-digit', minute: '2-digit' } as const
+    const dayAndMonth = { day: 'numeric', month: 'short' } as const
+    const range = format(dayAndMonth)
     return {
-      dateTime: (moment: string) => dateTime.format(new Date(moment)),
-      dateTimeWithYear: (moment: string) => dateTimeWithYear.format(new Date(moment)),
+      time: formatter(time),
+      day: formatter({ weekday: 'long', day: 'numeric', month: 'long' }),
+      dayAndMonth: formatter(dayAndMonth),
+      dayRange: (from: string, to: string) => range.formatRange(new Date(from), new Date(to)),
+      dateTime: formatter({ ...dayAndMonth, ...time }),
+      dateTimeWithYear: formatter({ ...dayAndMonth, year: 'numeric', ...time }),
     }
   }, [locale, timeZone])
 }

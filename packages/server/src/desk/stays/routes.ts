@@ -37,7 +37,8 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   serve('GET /hotels/{hotelId}/today/', async ({ staff, scopedDb }) => {
     const hotel = await requireHotel(scopedDb, staff)
     const { arrivals, in_house: inHouse, departures } = await countViews(scopedDb, hotel, now())
-    return { day: todayOf(hotel, now()).day, arrivals, inHouse, departures }
+    const { day } = todayOf(hotel, now())
+    return { day, now: new Date(now()).toISOString(), arrivals, inHouse, departures }
   })
 
   serve('GET /hotels/{hotelId}/stays/', async ({ staff, scopedDb, query, url }) => {

@@ -105,6 +105,7 @@ describe('the lists of reception', () => {
     expect(await reservations('departures')).toEqual(['leaves'])
     expect((await call('GET', '/today/')).json<ReceptionDay>()).toEqual({
       day: '2026-11-19',
+      now: '2026-11-19T12:00:00.000Z',
       arrivals: 3,
       inHouse: 2,
       departures: 1,
@@ -219,6 +220,13 @@ describe('a change', () => {
     expect(await read(id)).toMatchObject({ room: '103', version: version + 1, changedBy: 'marta' })
   })
 
+  it('names the colleague who made it', async () => {
+    const id = await expectStay('R-1')
+    const piotr = await makeStaff(test.db, { userName: 'piotr', role: 'reception' }, now)
+    await call('PUT', `/stays/${id}/room/`, { version: (await read(id)).version, room: '103' }, piotr)
+    expect(await read(id)).toMatchObject({ changedBy: 'piotr' })
+  })
+
   it('of the room keeps the guest signed in', async () => {
     const id = await inHouse('R-1', { room: '101' })
     const { access } = await signIn(server.app, test.db, 'R-1', now)
@@ -318,6 +326,25 @@ describe('reception', () => {
       { number: '103', takenBy: null },
       { number: '104', takenBy: null },
     ])
+  })
+
+  it('leaves one entry in the audit log while a stay is open', async () => {
+    const id = await inHouse('R-1')
+    const reads = () =>
+      test.db
+        .selectFrom('audit_entry')
+        .select('subject')
+        .where('action', '=', 'GET /hotels/{hotelId}/stays/{stayId}/')
+        .execute()
+    const before = (await reads()).length
+    for (const minutes of [0, 1, 9]) {
+      now = START + minutes * 60_000
+      await read(id)
+    }
+    expect(await reads()).toHaveLength(before + 1)
+    now = START + 11 * 60_000
+    await read(id)
+    expect((await reads()).slice(before)).toEqual([{ subject: { stayId: id } }, { subject: { stayId: id } }])
   })
 
   it('is not for housekeeping, and not for other hotels', async () => {

@@ -1,0 +1,3 @@
+import { Today } from '../features/reception/today.tsx'
+
+export { Today as Component }
