@@ -5,7 +5,7 @@ import { PROJECT } from './prepare.mjs'
 // Prints the bill of materials (CycloneDX) of the lock file. `npm sbom` is not used because it omits packages that are a
 // development dependency of one workspace, even if another workspace ships them.
 
-const SHIPPED = ['contract', 'demo', 'server', 'ui', 'web']
+const SHIPPED = ['contract', 'demo', 'desk', 'server', 'ui', 'web']
 const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8'))
 const { name, version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 

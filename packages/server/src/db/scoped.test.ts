@@ -231,18 +231,35 @@ describe('a staff member', () => {
     staff.other = await makeStaff(test.db, { userName: 'other', role: 'owner', hotelId: THERE })
   })
 
-  it.each(['staff_role', 'staff_member', 'staff_session'])(
-    'sees only the own %s below manager',
-    async (table) => {
-      const countAs = async (name: keyof typeof staff, hotelId?: string) =>
-        countIn(asStaff(name, hotelId), table)
-      expect(await countAs('housekeeping')).toBe(1)
-      expect(await countAs('reception')).toBe(1)
-      expect(await countAs('owner')).toBe(4)
-      expect(await countAs('other')).toBe(1)
-      expect(await countAs('owner', THERE)).toBe(1)
-    },
-  )
+  it.each(['staff_role', 'staff_session'])('sees only the own %s below manager', async (table) => {
+    const countAs = async (name: keyof typeof staff, hotelId?: string) =>
+      countIn(asStaff(name, hotelId), table)
+    expect(await countAs('housekeeping')).toBe(1)
+    expect(await countAs('reception')).toBe(1)
+    expect(await countAs('owner')).toBe(4)
+    expect(await countAs('other')).toBe(1)
+    expect(await countAs('owner', THERE)).toBe(1)
+  })
+
+  it('sees the names of colleagues, and those of no other hotel', async () => {
+    const namesAs = async (name: keyof typeof staff, hotelId?: string) =>
+      (await asStaff(name, hotelId).selectFrom('staff_member').select('name').orderBy('name').execute()).map(
+        ({ name: found }) => found,
+      )
+    expect(await namesAs('housekeeping')).toEqual(['housekeeping', 'manager', 'owner', 'reception'])
+    expect(await namesAs('other', THERE)).toEqual(['other'])
+    expect(await namesAs('owner', THERE)).toEqual(['owner'])
+  })
+
+  it('sees stays as reception, and rooms with any role', async () => {
+    const seen = async (name: keyof typeof staff, table: string, hotelId?: string) =>
+      countIn(asStaff(name, hotelId), table)
+    expect(await seen('housekeeping', 'stay')).toBe(0)
+    expect(await seen('reception', 'stay')).toBeGreaterThan(0)
+    expect(await seen('reception', 'stay', THERE)).toBe(0)
+    expect(await seen('housekeeping', 'room')).toBeGreaterThan(0)
+    expect(await seen('housekeeping', 'room', THERE)).toBe(0)
+  })
 
   it('sees the hotel’s audit log and room commands as owner only', async () => {
     for (const table of ['audit_entry', 'room_command']) {

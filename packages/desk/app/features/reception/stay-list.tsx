@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@stay/ui/button'
 import { EmptyState } from '@stay/ui/empty-state'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { LoadState } from '../../shared/frame/load-state.tsx'
 import { groupStays, type Group } from './groups.ts'
 import { StayRow } from './stay-row.tsx'
@@ -31,7 +31,7 @@ export function StayList({
         const groups =
           'view' in query ? groupStays(list, query.view, moment) : [{ group: 'later' as const, stays: list }]
         return (
-          <div onKeyDown={moveFocus}>
+          <div data-stays="">
             {groups.map(({ group, stays: members }) => (
               <section key={group} aria-label={groupName(group)}>
                 {groupName(group) && <h2 className={styles['group']}>{groupName(group)}</h2>}
@@ -89,15 +89,4 @@ function useGroupName(query: StayListQuery): (group: Group) => string {
     if (query.view === 'arrivals') return group === 'later' ? t`Later today` : t`Checked in`
     return group === 'later' ? t`Still here` : t`Checked out`
   }
-}
-
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stay]')]
-  const current = rows.findIndex((row) => row === document.activeElement)
-  if (!step || current < 0) return
-  event.preventDefault()
-  rows[current + step]?.focus()
 }

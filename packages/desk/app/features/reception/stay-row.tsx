@@ -4,6 +4,7 @@ import { Badge } from '@stay/ui/badge'
 import { useHotel } from '../../shared/hotel/use-hotel.ts'
 import { useMoments } from '../../shared/i18n/use-moments.ts'
 import { needOf } from './groups.ts'
+import { moveFocus } from './move-focus.ts'
 import { NextStep } from './next-step.tsx'
 import { useStayTexts } from './stay-texts.ts'
 import styles from './today.module.css'
@@ -35,6 +36,7 @@ export function StayRow({
         aria-current={isOpen || undefined}
         className={styles['open']}
         onClick={onOpen}
+        onKeyDown={moveFocus}
       >
         <span className={styles['room']}>
           {stay.room ?? (
