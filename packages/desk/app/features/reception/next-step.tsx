@@ -20,6 +20,12 @@ export function NextStep({ stay, isPrimary = true }: { stay: DeskStay; isPrimary
         <Trans>Assign a room</Trans>
       </Button>
     )
+  if (stay.isRoomTaken)
+    return (
+      <Button variant={variant} onClick={() => move(stay)}>
+        <Trans>Move</Trans>
+      </Button>
+    )
   return (
     <Button variant={variant} isBusy={isBusy} onClick={() => checkIn(stay)}>
       <Trans>Check in</Trans>

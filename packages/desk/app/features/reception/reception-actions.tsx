@@ -8,7 +8,7 @@ import { useStayError } from './use-stay-error.ts'
 
 type Dialog =
   | { kind: 'move' | 'edit'; stay: DeskStay }
-  | { kind: 'hand-over'; stay: DeskStay; handOver: Handed }
+  | { kind: 'hand-over' | 'checked-in'; stay: DeskStay; handOver: Handed }
 
 export type ReceptionActions = {
   isBusy: boolean
@@ -36,7 +36,10 @@ export function ReceptionProvider({ children }: { children: ReactNode }) {
   const actions = useStayActions()
   const stayError = useStayError()
   const [dialog, setDialog] = useState<Dialog>()
-  const close = () => setDialog(undefined)
+  const close = () => {
+    setDialog(undefined)
+    if (dialog?.kind === 'checked-in') actions.offerUndoOfCheckIn(dialog.stay)
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: (action: () => Promise<void>) => action(),
     onError: (error) => toasts.show({ type: 'error', content: stayError(error) }),
@@ -46,7 +49,7 @@ export function ReceptionProvider({ children }: { children: ReactNode }) {
     isBusy: isPending,
     checkIn: run(async (stay) => {
       const { stay: checkedIn, handOver } = await actions.checkIn(stay)
-      if (handOver) setDialog({ kind: 'hand-over', stay: checkedIn, handOver })
+      if (handOver) setDialog({ kind: 'checked-in', stay: checkedIn, handOver })
     }),
     checkOut: run(actions.checkOut),
     cancel: run(actions.cancel),
@@ -63,7 +66,7 @@ export function ReceptionProvider({ children }: { children: ReactNode }) {
       <Suspense>
         {dialog?.kind === 'move' && <MoveStay stay={dialog.stay} onClose={close} />}
         {dialog?.kind === 'edit' && <EditStay stay={dialog.stay} onClose={close} />}
-        {dialog?.kind === 'hand-over' && <HandOver {...dialog} onClose={close} />}
+        {dialog && 'handOver' in dialog && <HandOver {...dialog} onClose={close} />}
       </Suspense>
     </ReceptionContext>
   )

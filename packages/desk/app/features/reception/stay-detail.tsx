@@ -23,7 +23,9 @@ export function StayDetail({ stayId, onClose }: { stayId: string; onClose: () =>
   const area = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   useEffect(() => {
-    if (isNarrow) area.current?.focus()
+    if (!isNarrow) return
+    area.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
   }, [isNarrow])
   return (
     <aside ref={area} tabIndex={-1} aria-label={t`Stay`} className={styles['detail']}>
@@ -104,7 +106,7 @@ function Detail({ stay, heading: Heading }: { stay: DeskStay; heading: 'h1' | 'h
       {isOpen && (
         <div className={styles['actions']}>
           <NextStep stay={stay} />
-          {stay.room !== null && (
+          {stay.room !== null && !stay.isRoomTaken && (
             <Button onClick={() => reception.move(stay)}>
               <Trans>Move</Trans>
             </Button>

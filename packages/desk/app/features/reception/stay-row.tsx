@@ -59,7 +59,12 @@ export function StayRow({
       </span>
       <span className={styles['language']}>{texts.language(stay.language)}</span>
       <span className={styles['step']}>
-        {hasStep && <NextStep stay={stay} isPrimary={stay.state === 'expected' && stay.room !== null} />}
+        {hasStep && (
+          <NextStep
+            stay={stay}
+            isPrimary={stay.state === 'expected' && stay.room !== null && !stay.isRoomTaken}
+          />
+        )}
       </span>
     </li>
   )

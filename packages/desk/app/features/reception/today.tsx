@@ -36,6 +36,11 @@ export function Today() {
     setTyped('')
     change({ view: chosen, search: '', stay: '' })
   }
+  const listTop = useRef(0)
+  // The list is where it was before a stay was opened in its place.
+  useEffect(() => {
+    if (stayId === '') scrollTo(0, listTop.current)
+  }, [stayId])
   useEffect(() => {
     document.title = t`Today`
   }, [t])
@@ -83,7 +88,10 @@ export function Today() {
             key={view}
             query={typed.trim() === '' ? { view } : { search: typed.trim() }}
             openId={stayId}
-            onOpen={(id) => change({ stay: id }, stayId !== '')}
+            onOpen={(id) => {
+              if (stayId === '') listTop.current = scrollY
+              change({ stay: id }, stayId !== '')
+            }}
           />
         </div>
         {stayId !== '' && (

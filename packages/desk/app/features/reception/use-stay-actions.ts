@@ -22,11 +22,13 @@ export function useStayActions() {
       const body = { version: stay.version }
       const result = await api('POST /hotels/{hotelId}/stays/{stayId}/check-in/', { params, body })
       store(result.stay)
-      offer(t`Checked in: ${texts.name(stay)}`, () =>
-        api('DELETE /hotels/{hotelId}/stays/{stayId}/check-in/', { params }),
-      )
       return result
     },
+    /** Offered when the PIN has been handed over, which takes longer than the ten seconds. */
+    offerUndoOfCheckIn: (stay: DeskStay) =>
+      offer(t`Checked in: ${texts.name(stay)}`, () =>
+        api('DELETE /hotels/{hotelId}/stays/{stayId}/check-in/', { params: paramsOf(stay) }),
+      ),
     async checkOut(stay: DeskStay): Promise<void> {
       const params = paramsOf(stay)
       const body = { version: stay.version }
