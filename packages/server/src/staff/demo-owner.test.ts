@@ -53,6 +53,21 @@ describe('the demo link', () => {
       expect((await open(headers as Record<string, string>, address, path)).statusCode).toBe(401)
   })
 
+  it('is never asked to confirm its sign-in, for which it has no method', async () => {
+    const cookie = /desk=([^;]*)/.exec(String((await open()).headers['set-cookie']))?.[1]
+    await test.db
+      .updateTable('staff_session')
+      .set({ verified_at: new Date(Date.now() - 3_600_000) })
+      .execute()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${DESK}/hotels/stary-mlyn/invitations/`,
+      headers: deskHeaders(cookie, PUBLIC_URL),
+      payload: { name: 'Marta', role: 'reception' },
+    })
+    expect(answer.statusCode).toBe(201)
+  })
+
   it('ends together with its sessions when the server starts without the demo', async () => {
     const cookie = /desk=([^;]*)/.exec(String((await open()).headers['set-cookie']))?.[1]
     const me = () => server.app.inject({ url: `${DESK}/me/`, headers: deskHeaders(cookie, PUBLIC_URL) })
