@@ -11,7 +11,8 @@ type Dialog =
   | { kind: 'hand-over' | 'checked-in'; stay: DeskStay; handOver: Handed }
 
 export type ReceptionActions = {
-  isBusy: boolean
+  /** Whether an action on this stay is running. */
+  isBusy: (stay: DeskStay) => boolean
   checkIn: (stay: DeskStay) => void
   checkOut: (stay: DeskStay) => void
   cancel: (stay: DeskStay) => void
@@ -40,13 +41,14 @@ export function ReceptionProvider({ children }: { children: ReactNode }) {
     setDialog(undefined)
     if (dialog?.kind === 'checked-in') actions.offerUndoOfCheckIn(dialog.stay)
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: (action: () => Promise<void>) => action(),
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ stay, action }: { stay: DeskStay; action: (stay: DeskStay) => Promise<void> }) =>
+      action(stay),
     onError: (error) => toasts.show({ type: 'error', content: stayError(error) }),
   })
-  const run = (action: (stay: DeskStay) => Promise<void>) => (stay: DeskStay) => mutate(() => action(stay))
+  const run = (action: (stay: DeskStay) => Promise<void>) => (stay: DeskStay) => mutate({ stay, action })
   const reception: ReceptionActions = {
-    isBusy: isPending,
+    isBusy: ({ id }) => isPending && variables.stay.id === id,
     checkIn: run(async (stay) => {
       const { stay: checkedIn, handOver } = await actions.checkIn(stay)
       if (handOver) setDialog({ kind: 'checked-in', stay: checkedIn, handOver })

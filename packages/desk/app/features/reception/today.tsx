@@ -13,6 +13,7 @@ import { StayDetail } from './stay-detail.tsx'
 import { StayList } from './stay-list.tsx'
 import styles from './today.module.css'
 import { useClock } from './use-clock.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useReceptionDay } from './use-stays.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
@@ -36,11 +37,12 @@ export function Today() {
     setTyped('')
     change({ view: chosen, search: '', stay: '' })
   }
+  const isNarrow = useIsNarrow()
   const listTop = useRef(0)
   // The list is where it was before a stay was opened in its place.
   useEffect(() => {
-    if (stayId === '') scrollTo(0, listTop.current)
-  }, [stayId])
+    if (isNarrow && stayId === '') scrollTo(0, listTop.current)
+  }, [isNarrow, stayId])
   useEffect(() => {
     document.title = t`Today`
   }, [t])
