@@ -13,6 +13,17 @@ export type DemoGuest = {
   leavesInDays: number
 }
 
+/** A demo guest for trying out the desk. */
+export type DemoArrival = Omit<DemoGuest, 'room'> & {
+  /** Null if reception still assigns it. */
+  room: string | null
+  /** Not there yet: reception checks the guest in. */
+  isExpected: boolean
+  arrivalTime?: string
+  note?: string
+  alert?: string
+}
+
 /** Current guests of the demo hotels. The server prints the TV link of the first one at startup. */
 export const demoGuests: DemoGuest[] = [
   {
@@ -58,6 +69,79 @@ export const demoGuests: DemoGuest[] = [
     language: 'hr',
     arrivedDaysAgo: 1,
     leavesInDays: 2,
+  },
+]
+
+const expected = { hotelId: 'pod-tatrami', arrivedDaysAgo: 0, isExpected: true } as const
+
+/** Guests who arrive today, and one who leaves, for trying out the desk. They get no messages. */
+export const demoArrivals: DemoArrival[] = [
+  {
+    ...expected,
+    reservationId: 'BK-20461',
+    room: '201',
+    lastName: 'Brandt',
+    firstName: 'Familie',
+    guests: 3,
+    language: 'de',
+    leavesInDays: 5,
+    arrivalTime: '18:00',
+  },
+  {
+    ...expected,
+    reservationId: 'BK-20462',
+    room: null,
+    lastName: 'Novák',
+    firstName: 'Jan',
+    guests: 4,
+    language: 'cs',
+    leavesInDays: 1,
+    arrivalTime: '17:00',
+    note: 'Late dinner at 21:00',
+  },
+  {
+    ...expected,
+    reservationId: 'BK-20463',
+    room: '118',
+    lastName: 'Kováč',
+    firstName: 'Tomáš',
+    guests: 2,
+    language: 'sk',
+    leavesInDays: 2,
+    arrivalTime: '21:30',
+    alert: 'Allergic to feathers. Foam pillows are in the room.',
+  },
+  {
+    ...expected,
+    reservationId: 'BK-20464',
+    room: '305',
+    lastName: 'Horvat',
+    firstName: 'Petra',
+    guests: 1,
+    language: 'hr',
+    leavesInDays: 2,
+  },
+  {
+    ...expected,
+    reservationId: 'BK-20465',
+    room: null,
+    lastName: '',
+    firstName: '',
+    guests: 2,
+    language: 'en-US',
+    leavesInDays: 3,
+  },
+  {
+    hotelId: 'pod-tatrami',
+    reservationId: 'BK-20440',
+    room: '203',
+    lastName: 'Zielińska',
+    firstName: 'Ewa',
+    guests: 2,
+    language: 'pl',
+    arrivedDaysAgo: 3,
+    leavesInDays: 0,
+    isExpected: false,
   },
 ]
 

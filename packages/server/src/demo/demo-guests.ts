@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { tvUrl } from '@stay/contract/paths'
 import { addDays, dayOf } from '@stay/contract/time/zone'
-import { demoGuests, demoNotifications, type DemoGuest } from '@stay/demo'
+import { demoArrivals, demoGuests, demoNotifications, type DemoArrival, type DemoGuest } from '@stay/demo'
 import { sendNotification } from '../stays/notifications.ts'
 import { findRoomByTvKey, issueTvKey, listRooms } from '../stays/rooms.ts'
 import { findHotel, putStay, renewPin } from '../stays/stays.ts'
@@ -31,6 +31,8 @@ export async function loadDemoGuests(
           isForAnyDevice: true,
         })
   for (const guest of demoGuests) await loadGuest(context, guest, isStart)
+  // Later, what has been done with them at the desk remains.
+  if (isStart) for (const guest of demoArrivals) await loadArrival(context, guest)
   const [first] = demoGuests
   if (!first) return undefined
   const { hotelId, room, lastName } = first
@@ -69,6 +71,26 @@ async function loadGuest(context: StayContext, guest: DemoGuest, isStart: boolea
       ...message,
       ...(card && { link: { type: 'card', id: `${guest.hotelId}_${card}` } }),
     })
+}
+
+async function loadArrival(context: StayContext, arrival: DemoArrival): Promise<void> {
+  const { hotelId, reservationId, arrivedDaysAgo, leavesInDays, isExpected, ...stay } = arrival
+  const hotel = await findHotel(context.db, hotelId)
+  if (!hotel) return
+  const today = dayOf(hotel.timeZone, context.now())
+  await putStay(
+    context,
+    hotel,
+    reservationId,
+    {
+      ...stay,
+      checkIn: addDays(today, -arrivedDaysAgo),
+      checkOut: addDays(today, leavesInDays),
+      isCheckedIn: !isExpected,
+      isCheckedOut: false,
+    },
+    { source: 'Booking channel' },
+  )
 }
 
 /** Stays the same across restarts, but differs between installations. */

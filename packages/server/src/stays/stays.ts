@@ -196,7 +196,8 @@ function checkedInAt(
   if (isCheckedIn === false) return null
   const previous = before?.checked_in_at ?? null
   const isArrival = isCheckedIn ?? (!before && checkIn <= now && typeof roomId === 'string')
-  return previous ?? (isArrival ? new Date(now) : null)
+  // A system may tell it days later.
+  return previous ?? (isArrival ? new Date(Math.min(now, checkIn)) : null)
 }
 
 const COMPARED = [

@@ -20,7 +20,7 @@ export function needOf(stay: DeskStay, { day, now }: Moment): Need | undefined {
 
 export function groupOf(stay: DeskStay, view: StayView, moment: Moment): Group {
   if (view === 'in_house') return needOf(stay, moment) ? 'needs_you' : 'later'
-  const isDone = view === 'arrivals' ? stay.state === 'in_house' : stay.state === 'departed'
+  const isDone = view === 'arrivals' ? stay.state !== 'expected' : stay.state === 'departed'
   if (isDone) return 'done'
   return needOf(stay, moment) ? 'needs_you' : 'later'
 }

@@ -17,7 +17,7 @@ export function NextStep({ stay, isPrimary = true }: { stay: DeskStay; isPrimary
   if (stay.room === null)
     return (
       <Button variant={variant} onClick={() => move(stay)}>
-        <Trans>Assign a room</Trans>
+        <Trans>Assign room</Trans>
       </Button>
     )
   if (stay.isRoomTaken)
