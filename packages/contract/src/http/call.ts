@@ -16,6 +16,8 @@ export type Call = {
   needsRecentSignIn?: boolean
   /** Records the call in the audit log although it only reads. */
   auditsRead?: boolean
+  /** Name in the audit log of the `id` in the body, for calls that create something. */
+  recordsIdAs?: string
   params?: TObject
   query?: TObject
   body?: TObject

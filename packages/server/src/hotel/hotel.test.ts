@@ -350,6 +350,12 @@ describe('a stay of another system', () => {
     expect(await read()).toMatchObject({ source: 'test', room: null })
   })
 
+  it('keeps what a request leaves out', async () => {
+    await put({ lastName: 'Novák', guests: 3, language: 'pl' })
+    await call('PUT', '/stays/C-1/', { checkIn: stay.checkIn, checkOut: '2026-11-20' })
+    expect(await read()).toMatchObject({ lastName: 'Novák', guests: 3, language: 'pl' })
+  })
+
   it('keeps its room if the system does not send one, and loses it only before the guest has arrived', async () => {
     await put({ lastName: 'Novák', room: '102', isCheckedIn: false })
     await put({ lastName: 'Novák' })

@@ -92,7 +92,7 @@ export function privateServer<Table extends Record<keyof Table, Call>>(
           },
         } as unknown as CallInput<Table[Key]> & Caller<Table[Key]>
         const act = () => handle(input, request, reply)
-        const entry = caller && auditEntry(caller, key, params, body, now())
+        const entry = caller && auditEntry(caller, { key, call, params, body }, now())
         const isRecorded =
           entry &&
           scope &&
@@ -117,15 +117,20 @@ function scopeOf(caller: AnyCaller): Scope {
 /** Records the names of the sent fields only: their values may be personal data. Guests have entries of their own. */
 function auditEntry(
   caller: AnyCaller,
-  action: string,
-  params: Record<string, string>,
-  body: unknown,
+  {
+    key: action,
+    call,
+    params,
+    body,
+  }: { key: string; call: Call; params: Record<string, string>; body: unknown },
   at: number,
 ): AuditEntry | undefined {
   if ('guest' in caller) return undefined
   const { hotelId: _, ...named } = params
+  const { id } = (body ?? {}) as { id?: unknown }
   const subject = {
     ...named,
+    ...(call.recordsIdAs && typeof id === 'string' && { [call.recordsIdAs]: id }),
     ...(body && typeof body === 'object' && !Buffer.isBuffer(body) ? { fields: Object.keys(body) } : {}),
   }
   return 'service' in caller

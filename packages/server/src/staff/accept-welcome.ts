@@ -23,10 +23,11 @@ export async function requireLink(context: Pick<StaffContext, 'db' | 'now'>, sec
   const member = link.staff_id
     ? await db
         .selectFrom('staff_member')
-        .select(['id', 'name', 'user_name'])
+        .select(['id', 'name', 'user_name', 'disabled_at'])
         .where('id', '=', link.staff_id)
         .executeTakeFirst()
     : undefined
+  if (member?.disabled_at) throw new Refusal('link_expired')
   return { link, member }
 }
 
@@ -146,7 +147,7 @@ async function resetAccount(context: StaffContext, tx: Db, staffId: string): Pro
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
   await tx
     .updateTable('staff_member')
-    .set({ password_salt: null, password_hash: null, totp_secret: null, totp_step: null, disabled_at: null })
+    .set({ password_salt: null, password_hash: null, totp_secret: null, totp_step: null })
     .where('id', '=', staffId)
     .execute()
   await endStaffSessions({ ...context, db: tx }, staffId)

@@ -39,7 +39,11 @@ function matches({ actor, actorId, search, from, to }: AuditFilter): RawBuilder<
   const conditions = [
     actor !== undefined && sql`actor = ${actor}`,
     actorId !== undefined && sql`"actorId" = ${actorId}`,
-    search !== undefined && sql`position(lower(${search}) in lower(action || ' ' || subject::text)) > 0`,
+    search !== undefined &&
+      sql`(position(lower(${search}) in lower(action || ' ' || subject::text)) > 0 or exists (
+        select from stay left join room on room.id = stay.room_id
+        where stay.id::text = subject->>'stayId'
+          and (lower(reservation_id) = lower(${search}) or lower(room.number) = lower(${search}))))`,
     from !== undefined && sql`at >= ${new Date(from)}`,
     to !== undefined && sql`at < ${new Date(to)}`,
   ].filter((condition) => condition !== false)

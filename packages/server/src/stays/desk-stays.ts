@@ -104,6 +104,7 @@ export async function findDeskStays(
   { view, search = '', from, size }: StayQuery,
   now: number,
 ): Promise<{ stays: DeskStay[]; count: number }> {
+  const words = fold(search).split(/\s+/).filter(Boolean)
   const filtered = db
     .selectFrom('stay')
     .leftJoin('room', 'room.id', 'stay.room_id')
@@ -111,7 +112,7 @@ export async function findDeskStays(
     .$if(view === 'arrivals', (query) => query.where(isArriving(hotel, now)))
     .$if(view === 'in_house', (query) => query.where(isInHouse(now)))
     .$if(view === 'departures', (query) => query.where(isDeparting(hotel, now)))
-    .$if(search.trim() !== '', (query) => query.where(matches(search)))
+    .$if(words.length > 0, (query) => query.where(matches(words)))
   const [{ count }, page] = await Promise.all([
     filtered.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
     filtered
@@ -140,8 +141,7 @@ export async function findDeskStays(
 }
 
 /** Every word must begin a word of the name or the reservation, or the room number. */
-function matches(search: string) {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+function matches(words: string[]) {
   return sql<boolean>`(${sql.join(
     words.map(
       (word) =>
@@ -179,14 +179,16 @@ export const selectDeskStays = (db: Db, hotelId: string, now: number) =>
       ),
       sql<boolean>`exists (select from stay other where other.room_id = stay.room_id and other.id <> stay.id
         and stay.checked_in_at is null and not other.is_cancelled and other.checked_in_at is not null
-        and other.checked_out_at is null and other.check_out > ${new Date(now)})`.as('isRoomTaken'),
+        and other.checked_out_at is null and other.check_out > ${new Date(now - AFTER_CHECK_OUT_MS)})`.as(
+        'isRoomTaken',
+      ),
     ])
     .where('stay.hotel_id', '=', hotelId)
 
-type Period = { from: Date; to: Date; exceptStayId?: string | undefined }
+type Period = { from: Date; to: Date; now: number; exceptStayId?: string | undefined }
 
-/** Stays that have a room in a period. A guest who is in house has it until check-out. */
-const selectOccupants = (db: Db, hotelId: string, { from, to, exceptStayId }: Period) =>
+/** Stays that have a room in a period. A guest who should have left has it until the end of the sessions. */
+const selectOccupants = (db: Db, hotelId: string, { from, to, now, exceptStayId }: Period) =>
   db
     .selectFrom('stay')
     .innerJoin('room', 'room.id', 'stay.room_id')
@@ -195,7 +197,10 @@ const selectOccupants = (db: Db, hotelId: string, { from, to, exceptStayId }: Pe
     .where('is_cancelled', '=', false)
     .where('checked_out_at', 'is', null)
     .where('check_in', '<', to)
-    .where('check_out', '>', from)
+    .where(
+      sql<boolean>`(check_out > ${from} or (checked_in_at is not null and ${from}::timestamptz <= ${new Date(now)}
+        and check_out > ${new Date(now - AFTER_CHECK_OUT_MS)}))`,
+    )
     .$if(exceptStayId !== undefined, (query) => query.where('stay.id', '!=', exceptStayId ?? ''))
 
 export async function findRoomConflicts(

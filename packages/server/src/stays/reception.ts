@@ -58,23 +58,27 @@ export async function checkIn(reception: Reception, target: Target): Promise<Han
 const notExpected = { field: 'stayId', reason: 'is not an expected stay' }
 const noRoom = { field: 'room', reason: 'is needed at check-in' }
 
-export const undoCheckIn = (reception: Reception, target: Target) =>
-  changeStay(reception, target, async (before, tx) => {
+/** The PIN and the code may be in the wrong hands, so they and the sessions end. */
+export async function undoCheckIn(reception: Reception, target: Target): Promise<void> {
+  const stay = await changeStay(reception, target, async (before, tx, now) => {
     if (before.checked_in_at === null || before.checked_out_at !== null) return {}
-    await endSessions(tx, before.id, reception.now())
-    await revokeSignInCodes(tx, before.id, reception.now())
+    await endSessions(tx, before.id, now)
+    await revokeSignInCodes(tx, before.id, now)
+    await renewPin({ ...reception, db: tx }, before.id)
     return {
       checked_in_at: null,
       check_in: before.planned_check_in ?? before.check_in,
       planned_check_in: null,
     }
   })
+  await reception.publish({ kind: 'ended', stayId: stay.id })
+}
 
 export const checkOut = (reception: Reception, target: Target) =>
-  changeStay(reception, target, async (before, tx) => {
+  changeStay(reception, target, async (before, tx, now) => {
     if (before.checked_out_at !== null) return {}
-    await endSessions(tx, before.id, reception.now())
-    return { checked_out_at: new Date(reception.now()) }
+    await endSessions(tx, before.id, now)
+    return { checked_out_at: new Date(now) }
   })
 
 /** Reopens the sessions that the check-out has ended; a device that has noticed it must sign in again. */
@@ -91,10 +95,10 @@ export const undoCheckOut = (reception: Reception, target: Target) =>
   })
 
 export const cancel = (reception: Reception, target: Target) =>
-  changeStay(reception, target, (before) => {
+  changeStay(reception, target, (before, _tx, now) => {
     if (before.is_cancelled) return {}
     if (before.checked_in_at !== null) throw new Refusal('invalid_parameter', undefined, [notExpected])
-    return { is_cancelled: true, checked_out_at: new Date(reception.now()) }
+    return { is_cancelled: true, checked_out_at: new Date(now) }
   })
 
 export const undoCancel = (reception: Reception, target: Target) =>
@@ -167,8 +171,14 @@ export async function createStay(reception: Reception, input: NewStay): Promise<
       changed_by: staffId,
       updated_at: new Date(now),
     }
+    requireOrder(row)
     await requireFreeRoom(tx, hotel, row, now)
-    await tx.insertInto('stay').values(row).execute()
+    // The same request may run twice at once.
+    await tx
+      .insertInto('stay')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
     return row
   })
   await notifyRooms(publish, [stay.room_id])
@@ -203,7 +213,7 @@ export async function endDevices(reception: Reception, stayId: string): Promise<
 async function changeStay(
   { db, hotel, publish, staffId, ...context }: Reception,
   { stayId, version }: Target,
-  decide: (before: StayRow, tx: Db) => Change | Promise<Change>,
+  decide: (before: StayRow, tx: Db, now: number) => Change | Promise<Change>,
 ): Promise<StayRow> {
   const now = context.now()
   const { before, after } = await db.transaction().execute(async (tx) => {
@@ -218,13 +228,10 @@ async function changeStay(
       : undefined
     if (!before) throw new Refusal('not_found')
     if (version !== undefined && version !== before.version) throw new Refusal('version_conflict')
-    const change = await decide(before, tx)
+    const change = await decide(before, tx, now)
     if (Object.keys(change).length === 0) return { before, after: before }
     const row = { ...before, ...change }
-    if (row.check_out <= row.check_in)
-      throw new Refusal('invalid_parameter', undefined, [
-        { field: 'checkOut', reason: 'must be after check-in' },
-      ])
+    requireOrder(row)
     if (needsFreeRoom(before, row)) await requireFreeRoom(tx, hotel, row, now)
     if (row.room_id !== before.room_id) await revokeSignInCodes(tx, row.id, now)
     const after = await tx
@@ -248,6 +255,16 @@ async function changeStay(
   return after
 }
 
+function requireOrder({
+  check_in: checkIn,
+  check_out: checkOut,
+}: Pick<StayRow, 'check_in' | 'check_out'>): void {
+  if (checkOut <= checkIn)
+    throw new Refusal('invalid_parameter', undefined, [
+      { field: 'checkOut', reason: 'must be after check-in' },
+    ])
+}
+
 /** Other changes do not fail because of a conflict that exists already. */
 const needsFreeRoom = (before: StayRow, after: StayRow) =>
   after.checked_out_at === null &&
@@ -267,7 +284,7 @@ async function requireFreeRoom(
   // Of two people who assign the same room at once, the second sees the stay of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${stay.room_id}`}, 0))`.execute(tx)
   const from = new Date(Math.max(stay.check_in.getTime(), stay.checked_in_at ? now : 0))
-  const period = { from, to: stay.check_out, exceptStayId: stay.id }
+  const period = { from, to: stay.check_out, now, exceptStayId: stay.id }
   const conflicts = await findRoomConflicts(tx, hotel, stay.room_id, period)
   if (conflicts.length > 0) throw refusalWith('room_taken', { conflicts })
 }

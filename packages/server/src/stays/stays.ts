@@ -75,13 +75,15 @@ export async function putStay(
           : input.isCheckedOut
             ? (wasCheckedOutAt ?? new Date(now))
             : null
+      const arrivedAt = checkedInAt(input, parsed, before, now)
       const row = {
         ...mergeStay(hotel, reservationId, parsed, before),
-        checked_in_at: checkedInAt(input, parsed, before, now),
+        ...arrivalTimes(parsed, before, arrivedAt, now),
+        checked_in_at: arrivedAt,
         checked_out_at: checkedOutAt,
         updated_at: new Date(now),
       }
-      if (row.room_id === null && stateOf(row, now) === 'in_house' && row.checked_in_at) throw needsRoom()
+      if (row.room_id === null && arrivedAt && stateOf(row, now) !== 'ended') throw needsRoom()
       if (before && isSame(before, row)) return { outcome: 'unchanged', stay: before }
       if (before) {
         if (isDryRun) return { outcome: 'changed' }
@@ -105,7 +107,6 @@ export async function putStay(
         .values({
           ...row,
           room_left_at: null,
-          planned_check_in: null,
           changed_by: null,
           source,
           hotel_id: hotel.id,
@@ -161,7 +162,7 @@ async function parseStay(db: Db, hotel: Hotel, input: StayInput): Promise<Parsed
 function mergeStay(
   hotel: Hotel,
   reservationId: string,
-  { roomId, checkIn, checkOut, input }: ParsedStay,
+  { roomId, checkOut, input }: ParsedStay,
   before: StayRow | undefined,
 ) {
   const names = {
@@ -171,10 +172,11 @@ function mergeStay(
   return {
     ...names,
     room_id: roomId === undefined ? (before?.room_id ?? null) : roomId,
-    guests: input.guests ?? 1,
+    guests: input.guests ?? before?.guests ?? 1,
     // A guest with an unsupported language gets English, not the language of the hotel.
-    language: input.language?.trim() ? (matchLocale(input.language) ?? DEFAULT_LOCALE) : hotel.defaultLocale,
-    check_in: new Date(checkIn),
+    language: input.language?.trim()
+      ? (matchLocale(input.language) ?? DEFAULT_LOCALE)
+      : (before?.language ?? hotel.defaultLocale),
     check_out: new Date(checkOut),
     arrival_time: input.arrivalTime === undefined ? (before?.arrival_time ?? null) : input.arrivalTime,
     note: input.note?.trim() ?? before?.note ?? '',
@@ -186,6 +188,20 @@ function mergeStay(
 /** The words begin with a space, so that a search finds the beginnings of words. */
 export const searchTextOf = (stay: Pick<StayRow, 'first_name' | 'last_name' | 'reservation_id'>) =>
   ` ${fold(`${stay.first_name} ${stay.last_name} ${stay.reservation_id}`)}`
+
+/** A guest who has arrived before the planned time keeps access when a system repeats that time. */
+function arrivalTimes(
+  { checkIn }: ParsedStay,
+  before: StayRow | undefined,
+  arrivedAt: Date | null,
+  now: number,
+): Pick<StayRow, 'check_in' | 'planned_check_in'> {
+  const planned = new Date(checkIn)
+  if (arrivedAt === null || checkIn <= now)
+    return { check_in: planned, planned_check_in: arrivedAt && (before?.planned_check_in ?? null) }
+  const isInside = before !== undefined && before.check_in.getTime() <= now
+  return { check_in: isInside ? before.check_in : arrivedAt, planned_check_in: planned }
+}
 
 function checkedInAt(
   { isCheckedIn }: StayInput,
@@ -210,7 +226,13 @@ const COMPARED = [
   'note',
   'alert',
 ] as const
-const COMPARED_MOMENTS = ['check_in', 'check_out', 'checked_in_at', 'checked_out_at'] as const
+const COMPARED_MOMENTS = [
+  'check_in',
+  'planned_check_in',
+  'check_out',
+  'checked_in_at',
+  'checked_out_at',
+] as const
 
 type Comparable = Pick<StayRow, (typeof COMPARED)[number] | (typeof COMPARED_MOMENTS)[number]>
 

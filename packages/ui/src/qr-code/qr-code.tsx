@@ -1,5 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo, type Ref, type SVGAttributes } from 'react'
+import { classes } from '../kit/classes.ts'
 
 /** Width of the white border that readers need, in modules. */
 const QUIET_ZONE = 4
@@ -8,6 +9,7 @@ const QUIET_ZONE = 4
 export function QrCode({
   text,
   label,
+  className,
   ...others
 }: {
   text: string
@@ -20,6 +22,7 @@ export function QrCode({
   return (
     <svg
       {...others}
+      className={classes('qr-code', className)}
       viewBox={`0 0 ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"

@@ -10,11 +10,13 @@ import { useStayTexts } from './stay-texts.ts'
 import styles from './today.module.css'
 import { useStayActions } from './use-stay-actions.ts'
 import { useStayError } from './use-stay-error.ts'
-import { useRoomChoices } from './use-stays.ts'
+import { useRoomChoices, useStay } from './use-stays.ts'
 
 /** Assigns another room. Rooms of others are shown with the guest who has them. */
-export function MoveStay({ stay, onClose }: { stay: DeskStay; onClose: () => void }) {
+export function MoveStay({ stay: opened, onClose }: { stay: DeskStay; onClose: () => void }) {
   const { t } = useLingui()
+  // Someone else may change the stay while the dialog is open.
+  const { data: stay = opened } = useStay(opened.id)
   const { toasts } = useDesk()
   const texts = useStayTexts()
   const { assignRoom } = useStayActions()

@@ -10,10 +10,11 @@ import { SelectField } from '@stay/ui/form/select-field'
 import { TextField } from '@stay/ui/form/text-field'
 import { Modal } from '@stay/ui/modal'
 import { maxLength, maxValue, minValue, number, required } from '@stay/ui/validators'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDesk } from '../../shared/desk-context.ts'
 import { formText } from '../../shared/form-text.ts'
 import { useHotel } from '../../shared/hotel/use-hotel.ts'
+import { newId } from '../../shared/new-id.ts'
 import { HandOver } from './hand-over.tsx'
 import { useStayTexts } from './stay-texts.ts'
 import { useStayError } from './use-stay-error.ts'
@@ -51,16 +52,16 @@ function WalkInForm({ today, onDone }: { today: string; onDone: (created: StayWi
   const store = useStoreStay()
   const stayError = useStayError()
   // The same for every attempt, so that a repeated request makes one stay.
-  const id = useRef(crypto.randomUUID())
+  const [id] = useState(newId)
   const [checkOut, setCheckOut] = useState(addDays(today, 1))
-  const { data: rooms = [] } = useRoomChoices({ from: today, to: checkOut })
+  const { data: rooms = [] } = useRoomChoices({ from: today, to: checkOut, isArriving: true })
   const submit = async (values: FormValues) => {
     const language = values['language']
     try {
       const created = await api('POST /hotels/{hotelId}/stays/', {
         params: { hotelId },
         body: {
-          id: id.current,
+          id,
           lastName: formText(values, 'lastName'),
           firstName: '',
           guests: Number(values['guests']),

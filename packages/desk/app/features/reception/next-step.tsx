@@ -9,7 +9,7 @@ export function NextStep({ stay, isPrimary = true }: { stay: DeskStay; isPrimary
   const variant = isPrimary ? 'primary' : 'quiet'
   if (stay.state === 'in_house')
     return (
-      <Button variant={variant} isBusy={isBusy(stay)} onClick={() => checkOut(stay)}>
+      <Button variant={variant} isBusy={isBusy(stay)} onClick={() => void checkOut(stay)}>
         <Trans>Check out</Trans>
       </Button>
     )
@@ -27,7 +27,7 @@ export function NextStep({ stay, isPrimary = true }: { stay: DeskStay; isPrimary
       </Button>
     )
   return (
-    <Button variant={variant} isBusy={isBusy(stay)} onClick={() => checkIn(stay)}>
+    <Button variant={variant} isBusy={isBusy(stay)} onClick={() => void checkIn(stay)}>
       <Trans>Check in</Trans>
     </Button>
   )

@@ -1,6 +1,5 @@
 import type { DeskStay, HandOver as Handed } from '@stay/contract/stay/desk-stays'
-import { useMutation } from '@tanstack/react-query'
-import { createContext, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useRef, useState, type ReactNode } from 'react'
 import { useDesk } from '../../shared/desk-context.ts'
 import { EditStay, HandOver, MoveStay } from './dialogs.tsx'
 import { useStayActions } from './use-stay-actions.ts'
@@ -13,11 +12,11 @@ type Dialog =
 export type ReceptionActions = {
   /** Whether an action on this stay is running. */
   isBusy: (stay: DeskStay) => boolean
-  checkIn: (stay: DeskStay) => void
-  checkOut: (stay: DeskStay) => void
-  cancel: (stay: DeskStay) => void
-  handOver: (stay: DeskStay) => void
-  signOutDevices: (stay: DeskStay) => void
+  checkIn: (stay: DeskStay) => Promise<void>
+  checkOut: (stay: DeskStay) => Promise<void>
+  cancel: (stay: DeskStay) => Promise<void>
+  handOver: (stay: DeskStay) => Promise<void>
+  signOutDevices: (stay: DeskStay) => Promise<void>
   move: (stay: DeskStay) => void
   edit: (stay: DeskStay) => void
 }
@@ -41,14 +40,24 @@ export function ReceptionProvider({ children }: { children: ReactNode }) {
     setDialog(undefined)
     if (dialog?.kind === 'checked-in') actions.offerUndoOfCheckIn(dialog.stay)
   }
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ stay, action }: { stay: DeskStay; action: (stay: DeskStay) => Promise<void> }) =>
-      action(stay),
-    onError: (error) => toasts.show({ type: 'error', content: stayError(error) }),
-  })
-  const run = (action: (stay: DeskStay) => Promise<void>) => (stay: DeskStay) => mutate({ stay, action })
+  const running = useRef(new Set<string>())
+  const [busyIds, setBusyIds] = useState<string[]>([])
+  // A key or a button that is pressed twice acts once.
+  const run = (action: (stay: DeskStay) => Promise<void>) => async (stay: DeskStay) => {
+    if (running.current.has(stay.id)) return
+    running.current.add(stay.id)
+    setBusyIds([...running.current])
+    try {
+      await action(stay)
+    } catch (error) {
+      toasts.show({ type: 'error', content: stayError(error) })
+    } finally {
+      running.current.delete(stay.id)
+      setBusyIds([...running.current])
+    }
+  }
   const reception: ReceptionActions = {
-    isBusy: ({ id }) => isPending && variables.stay.id === id,
+    isBusy: ({ id }) => busyIds.includes(id),
     checkIn: run(async (stay) => {
       const { stay: checkedIn, handOver } = await actions.checkIn(stay)
       if (handOver) setDialog({ kind: 'checked-in', stay: checkedIn, handOver })

@@ -50,20 +50,20 @@ function Detail({ stay, heading: Heading }: { stay: DeskStay; heading: 'h1' | 'h
     {
       key: 'hand-over',
       text: t`New PIN and sign-in code`,
-      onSelect: () => reception.handOver(stay),
+      onSelect: () => void reception.handOver(stay),
       disabled: stay.state !== 'in_house',
     },
     {
       key: 'devices',
       text: t`Sign out all devices`,
-      onSelect: () => reception.signOutDevices(stay),
+      onSelect: () => void reception.signOutDevices(stay),
       disabled: stay.devices === 0,
     },
     {
       key: 'cancel',
       text: t`Cancel the stay`,
       startsGroup: true,
-      onSelect: () => reception.cancel(stay),
+      onSelect: () => void reception.cancel(stay),
       disabled: stay.state !== 'expected',
     },
   ]
@@ -75,10 +75,10 @@ function Detail({ stay, heading: Heading }: { stay: DeskStay; heading: 'h1' | 'h
   })
   useCommands([
     ...(stay.state === 'expected' && stay.room !== null
-      ? [command('checkIn', t`Check in ${texts.name(stay)}`, 'C', () => reception.checkIn(stay))]
+      ? [command('checkIn', t`Check in ${texts.name(stay)}`, 'C', () => void reception.checkIn(stay))]
       : []),
     ...(stay.state === 'in_house'
-      ? [command('checkOut', t`Check out ${texts.name(stay)}`, 'O', () => reception.checkOut(stay))]
+      ? [command('checkOut', t`Check out ${texts.name(stay)}`, 'O', () => void reception.checkOut(stay))]
       : []),
     ...(isOpen
       ? [

@@ -76,7 +76,7 @@ export function useStoreStay(): (stay: DeskStay) => void {
 }
 
 /** The rooms of the hotel, and who has them in the time of a stay. */
-export function useRoomChoices(period: { from: string; to: string; except?: string }) {
+export function useRoomChoices(period: { from: string; to: string; isArriving?: boolean; except?: string }) {
   const { api } = useDesk()
   const { id: hotelId } = useHotel()
   return useQuery({

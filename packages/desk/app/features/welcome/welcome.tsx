@@ -21,7 +21,8 @@ export function Welcome({ secret }: { secret: string }) {
   })
   const isExpired =
     isApiError(welcome.error) && ['link_expired', 'invalid_parameter'].includes(welcome.error.code)
-  if (secret === '' || isExpired)
+  // After the account is open, the link no longer works, but its page shows the recovery codes.
+  if (secret === '' || (isExpired && !welcome.data))
     return (
       <Center
         title={t`This link doesn’t work any longer`}

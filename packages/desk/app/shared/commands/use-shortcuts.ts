@@ -22,7 +22,14 @@ export function useShortcuts({
       run()
     }
     const actionOf = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areSingleKeysOn())
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        event.defaultPrevented ||
+        !areSingleKeysOn()
+      )
         return undefined
       if (event.target instanceof Element && event.target.closest(EDITABLE)) return undefined
       const command = commands.list().find(({ shortcut }) => shortcut === event.key.toUpperCase())

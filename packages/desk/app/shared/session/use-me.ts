@@ -21,10 +21,13 @@ export function useMe(): Me {
 /** Stores the staff member after a sign-in. Data of another person must not stay on the screen. */
 export function useSetMe(): (me: Me) => void {
   const queries = useQueryClient()
+  const { undo } = useDesk()
   return (me) => {
     const before = queries.getQueryData<Me>(KEY)
-    if (before && before.id !== me.id)
+    if (before && before.id !== me.id) {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] })
+      undo.clear()
+    }
     queries.setQueryData(KEY, me)
     if (!me.isDemo) rememberPerson(me)
   }

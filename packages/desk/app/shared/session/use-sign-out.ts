@@ -7,9 +7,11 @@ import { deskPaths } from '../paths.ts'
 export function useLeave(): (next?: string) => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { undo } = useDesk()
   return (next) => {
     void navigate(deskPaths.signIn(next), { replace: true })
     queries.clear()
+    undo.clear()
   }
 }
 

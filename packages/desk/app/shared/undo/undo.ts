@@ -15,6 +15,7 @@ export function createUndo() {
     offer: (undoable: Undoable) => set(undoable),
     /** Only this one: another action may have replaced it. */
     close: (undoable: Undoable) => undoable === current && set(undefined),
+    clear: () => set(undefined),
     current: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -30,7 +30,10 @@ export function staffRoutes(serve: ServeDeskCall, { now, limits, publicUrl }: De
         .set({ disabled_at: body.isDisabled ? new Date(now()) : null })
         .where('id', '=', id)
         .execute()
-      if (body.isDisabled) await endStaffSessions({ db: tx, now }, id)
+      if (!body.isDisabled) return
+      await endStaffSessions({ db: tx, now }, id)
+      // A recovery link from before must not restore the account.
+      await tx.deleteFrom('staff_link').where('staff_id', '=', id).execute()
     })
     return null
   })

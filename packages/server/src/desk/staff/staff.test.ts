@@ -2,6 +2,7 @@ import type { Problem } from '@stay/contract/http/problems'
 import type { StaffRole } from '@stay/contract/staff/roles'
 import type { Invitation, StaffHotel, StaffMember, WelcomeLink } from '@stay/contract/staff/staff'
 import type { AuditEntry } from '@stay/contract/stay/audit'
+import { welcomeSecretOf } from '@stay/contract/paths'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApp } from '@stay/testkit/app'
 import { useDatabase } from '@stay/testkit/database'
@@ -90,6 +91,25 @@ describe('the staff of a hotel', () => {
     expect(await isSignedIn(await signInStaff(test.db, staff.reception.id, now))).toBe(true)
     expect(await statusOf(staff.manager, 'DELETE', `${HERE}/staff/${staff.housekeeping.id}/`)).toBe(204)
     expect(await isSignedIn(staff.housekeeping)).toBe(false)
+  })
+
+  it('cannot return by an earlier recovery link once it is disabled', async () => {
+    const path = `${HERE}/staff/${staff.reception.id}/recovery-link/`
+    const secret = welcomeSecretOf(
+      new URL((await call(staff.manager, 'POST', path)).json<WelcomeLink>().url).hash,
+    )
+    const open = () =>
+      server.app.inject({
+        method: 'POST',
+        url: `${DESK}/welcome/`,
+        headers: deskHeaders(undefined),
+        payload: { secret },
+      })
+    expect((await open()).statusCode).toBe(200)
+    await setDisabled(staff.manager, staff.reception)
+    expect((await open()).statusCode).toBe(401)
+    await setDisabled(staff.manager, staff.reception, false)
+    expect((await open()).statusCode).toBe(401)
   })
 
   it('is signed out on all devices by a manager', async () => {

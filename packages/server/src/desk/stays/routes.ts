@@ -113,8 +113,9 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   serve('GET /hotels/{hotelId}/room-choices/', async ({ staff, scopedDb, query }) => {
     const { id, timeZone, checkInTime, checkOutTime } = await requireHotel(scopedDb, staff)
     return listRoomChoices(scopedDb, id, {
-      from: new Date(Math.max(momentOn(timeZone, query.from, checkInTime), now())),
+      from: new Date(query.isArriving ? now() : Math.max(momentOn(timeZone, query.from, checkInTime), now())),
       to: new Date(momentOn(timeZone, query.to, checkOutTime)),
+      now: now(),
       exceptStayId: query.except !== undefined && isUuid(query.except) ? query.except : undefined,
     })
   })

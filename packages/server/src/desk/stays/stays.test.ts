@@ -17,15 +17,18 @@ const test = useDatabase()
 const START = Date.parse('2026-11-19T12:00:00Z')
 const HERE = '/hotels/stary-mlyn'
 let now = START
+/** By how much the clock advances whenever it is read. */
+let tick = 0
 let server: ReturnType<typeof makeApp>
 let marta: TestStaff
 
 beforeAll(async () => {
   await makeHotel(test.db)
-  server = makeApp(test.db, { now: () => now })
+  server = makeApp(test.db, { now: () => (now += tick) })
 })
 beforeEach(async () => {
   now = START
+  tick = 0
   await test.db.deleteFrom('stay').execute()
   await test.db.deleteFrom('staff_member').execute()
   marta = await makeStaff(test.db, { userName: 'marta', role: 'reception' }, now)
@@ -134,6 +137,7 @@ describe('the lists of reception', () => {
     expect(await found('r-700')).toEqual(['R-7002', 'R-7001'])
     expect(await found('owalska')).toEqual([])
     expect(await found('100%')).toEqual([])
+    expect(await found('´')).toHaveLength(2)
   })
 })
 
@@ -176,6 +180,26 @@ describe('a walk-in', () => {
     expect(await listed('search=simek')).toEqual([])
   })
 
+  it('needs a departure after the arrival', async () => {
+    const backwards = walkIn({ checkOut: '2026-11-18', isCheckedIn: false })
+    expect(await problemOf('POST', '/stays/', backwards)).toMatchObject({ errors: [{ field: 'checkOut' }] })
+  })
+
+  it('is not given the room of a guest who should have left but is still there', async () => {
+    await inHouse('R-1', { room: '102', checkOut: '2026-11-19T12:30' })
+    expect((await problemOf('POST', '/stays/', walkIn())).code).toBe('room_taken')
+    const rooms = '/room-choices/?from=2026-11-19&to=2026-11-20&isArriving=true'
+    const free = (await call('GET', rooms)).json<RoomChoice[]>().filter(({ takenBy }) => takenBy === null)
+    expect(free.map(({ number }) => number)).toEqual(['101', '103', '104'])
+  })
+
+  it('is one stay for two requests at the same time', async () => {
+    const body = walkIn()
+    const answers = await Promise.all([call('POST', '/stays/', body), call('POST', '/stays/', body)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(await listed('view=in_house')).toHaveLength(1)
+  })
+
   it('of two people who give away the same room at once, one is refused', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/stays/', walkIn())))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
@@ -192,6 +216,28 @@ describe('check-in', () => {
     expect(await canSignIn('101', 'Kowalska', handOver?.pin ?? '')).toBe(true)
     const undone = (await call('DELETE', `/stays/${id}/check-in/`)).json<DeskStay>()
     expect(undone).toMatchObject({ state: 'expected', checkIn: before.checkIn, devices: 0 })
+    expect(await canSignIn('101', 'Kowalska', handOver?.pin ?? '')).toBe(false)
+  })
+
+  it('before the planned time survives the next request of the hotel’s system', async () => {
+    const id = await expectStay('R-1', { room: '101' })
+    await call('POST', `/stays/${id}/check-in/`, { version: (await read(id)).version })
+    const { access } = await signIn(server.app, test.db, 'R-1', now)
+    const planned = { checkIn: '2026-11-19T20:00', checkOut: '2026-11-21' }
+    await makeStay(test.db, { reservationId: 'R-1', room: '101', ...planned }, now)
+    expect(await isSignedIn(access)).toBe(true)
+    expect(await read(id)).toMatchObject({ state: 'in_house' })
+    const undone = (await call('DELETE', `/stays/${id}/check-in/`)).json<DeskStay>()
+    expect(undone.checkIn).toBe('2026-11-19T20:00:00+01:00')
+  })
+
+  it('of the wrong guest is undone together with the PIN, even after the planned time', async () => {
+    now = START + 6 * 3_600_000
+    const id = await expectStay('R-1', { room: '101' })
+    const { handOver } = (
+      await call('POST', `/stays/${id}/check-in/`, { version: (await read(id)).version })
+    ).json<StayWithHandOver>()
+    await call('DELETE', `/stays/${id}/check-in/`)
     expect(await canSignIn('101', 'Kowalska', handOver?.pin ?? '')).toBe(false)
   })
 
@@ -273,6 +319,7 @@ describe('check-out', () => {
     const id = await inHouse('R-1', { room: '101' })
     const { access } = await signIn(server.app, test.db, 'R-1', now)
     const { version } = await read(id)
+    tick = 1
     const out = (await call('POST', `/stays/${id}/check-out/`, { version })).json<DeskStay>()
     expect(out).toMatchObject({ state: 'departed', devices: 0 })
     expect(await isSignedIn(access)).toBe(false)
