@@ -13,7 +13,7 @@ export function Navigation({ hotel, onNavigate }: { hotel: StaffHotel; onNavigat
   const pages = usePages(hotel)
   if (pages.length === 0) return null
   return (
-    <nav aria-label={t`Pages`}>
+    <nav aria-label={t`Main menu`}>
       <ul className={styles['nav']}>
         {pages.map(({ key, href, text, icon }) => (
           <li key={key}>
