@@ -84,3 +84,15 @@ it('keeps pending marks while offline, until they are cleared', async () => {
   marks.clear()
   expect(marks.applyToCount(1)).toBe(1)
 })
+
+it('applies a mark to a list that arrives before the server has answered, and not after a refusal', async () => {
+  const request = Promise.withResolvers<never>()
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const marks = createReadMarks({ storage }, (() => request.promise) as unknown as Api)
+  const marked = marks.mark({ id: 'a', isRead: true })
+  const isRead = () => marks.applyTo([notification('a')]).map((each) => each.isRead)
+  expect(isRead()).toEqual([true])
+  request.reject(new ApiError(404, 'not_found'))
+  await expect(marked).rejects.toThrow()
+  expect(isRead()).toEqual([false])
+})

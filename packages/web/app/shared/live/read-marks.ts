@@ -8,6 +8,8 @@ export type ReadMark = { id: string; isRead: boolean } | { upTo: string }
 
 export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, api: Api) {
   let isSending = false
+  /** Marks whose request has not been answered: a list that arrives meanwhile does not contain them. */
+  let unanswered: ReadMark[] = []
   const pending = (): ReadMark[] => JSON.parse(storage.getItem(PENDING_MARKS_KEY) ?? '[]') as ReadMark[]
   const store = (marks: ReadMark[]) => storage.setItem(PENDING_MARKS_KEY, JSON.stringify(marks))
 
@@ -21,11 +23,14 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
 
   return {
     async mark(mark: ReadMark): Promise<void> {
+      unanswered = [...unanswered, mark]
       try {
         await send(mark)
       } catch (error) {
         if (!isOffline(error)) throw error
         store([...pending(), mark])
+      } finally {
+        unanswered = unanswered.filter((each) => each !== mark)
       }
     },
 
@@ -45,9 +50,9 @@ export function createReadMarks({ storage }: Pick<LiveEnvironment, 'storage'>, a
     },
 
     applyTo: (list: Notification[]): Notification[] =>
-      pending().reduce(
-        (all, mark) =>
-          all.map((each) => {
+      [...pending(), ...unanswered].reduce(
+        (marked, mark) =>
+          marked.map((each) => {
             if ('upTo' in mark) return { ...each, isRead: true }
             return each.id === mark.id ? { ...each, isRead: mark.isRead } : each
           }),
