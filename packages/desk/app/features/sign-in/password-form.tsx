@@ -6,6 +6,7 @@ import { required } from '@stay/ui/validators'
 import { useDesk } from '../../shared/desk-context.ts'
 import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
+import { UserNameField } from './user-name-field.tsx'
 
 /** Signs in by password and code, or confirms the sign-in of the current staff member. */
 export function PasswordForm({
@@ -37,18 +38,7 @@ export function PasswordForm({
   }
   return (
     <Form onSubmit={submit}>
-      {!isConfirming && (
-        <TextField
-          name="userName"
-          label={t`User name`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={userName}
-          normalize={(text) => text.trim()}
-          validators={[required()]}
-        />
-      )}
+      {!isConfirming && <UserNameField defaultValue={userName} />}
       <TextField
         name="password"
         type="password"

@@ -8,6 +8,7 @@ import { useDesk } from '../../shared/desk-context.ts'
 import { formText } from '../../shared/form-text.ts'
 import { useFieldErrors } from '../../shared/frame/use-error-text.ts'
 import styles from './sign-in.module.css'
+import { UserNameField } from './user-name-field.tsx'
 
 /** Signs in by a recovery code, for people who have lost their passkey. */
 export function RecoveryForm({
@@ -45,16 +46,7 @@ export function RecoveryForm({
         </Trans>
       </p>
       <Form onSubmit={submit}>
-        <TextField
-          name="userName"
-          label={t`User name`}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={userName}
-          normalize={(text) => text.trim()}
-          validators={[required()]}
-        />
+        <UserNameField defaultValue={userName} />
         <TextField
           name="code"
           label={t`Recovery code`}
