@@ -88,11 +88,11 @@ it('keeps pending marks while offline, until they are cleared', async () => {
 it('applies a mark to a list that arrives before the server has answered, and not after a refusal', async () => {
   const request = Promise.withResolvers<never>()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  const marks = createReadMarks({ storage }, (() => request.promise) as unknown as Api)
+  const marks = createReadMarks({ storage }, () => request.promise)
   const marked = marks.mark({ id: 'a', isRead: true })
   const isRead = () => marks.applyTo([notification('a')]).map((each) => each.isRead)
   expect(isRead()).toEqual([true])
   request.reject(new ApiError(404, 'not_found'))
-  await expect(marked).rejects.toThrow()
+  await expect(marked).rejects.toThrow('404')
   expect(isRead()).toEqual([false])
 })
