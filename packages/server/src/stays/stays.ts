@@ -2,7 +2,7 @@ import { createValidator } from '@stay/contract/schema/create-validator'
 import { ReservationId, StayInput, type Stay } from '@stay/contract/stay/stays'
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '@stay/contract/i18n/locale'
 import { fold } from '@stay/contract/i18n/fold'
-import { isoMoment } from '@stay/contract/time/zone'
+import { dayOf, isoMoment } from '@stay/contract/time/zone'
 import { sql, type Selectable } from 'kysely'
 import { Type } from 'typebox'
 import type { Db, StayTable } from '../db/schema.ts'
@@ -75,7 +75,7 @@ export async function putStay(
           : input.isCheckedOut
             ? (wasCheckedOutAt ?? new Date(now))
             : null
-      const arrivedAt = checkedInAt(input, parsed, before, now)
+      const arrivedAt = checkedInAt(hotel, parsed, before, now)
       const row = {
         ...mergeStay(hotel, reservationId, parsed, before),
         ...arrivalTimes(parsed, before, arrivedAt, now),
@@ -204,16 +204,17 @@ function arrivalTimes(
 }
 
 function checkedInAt(
-  { isCheckedIn }: StayInput,
-  { checkIn, roomId }: ParsedStay,
+  { timeZone }: Hotel,
+  { checkIn, roomId, input: { isCheckedIn } }: ParsedStay,
   before: StayRow | undefined,
   now: number,
 ): Date | null {
-  if (isCheckedIn === false) return null
-  const previous = before?.checked_in_at ?? null
+  // A stay that is moved to another day begins again.
+  const isLater = dayOf(timeZone, checkIn) > dayOf(timeZone, now)
+  if (isCheckedIn === false || (isCheckedIn === undefined && isLater)) return null
   const isArrival = isCheckedIn ?? (!before && checkIn <= now && typeof roomId === 'string')
   // A system may tell it days later.
-  return previous ?? (isArrival ? new Date(Math.min(now, checkIn)) : null)
+  return before?.checked_in_at ?? (isArrival ? new Date(Math.min(now, checkIn)) : null)
 }
 
 const COMPARED = [
