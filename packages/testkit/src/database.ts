@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openForWork, type Database } from '@stay/server/db/database'
 import { SERVER_USER } from '@stay/server/db/embedded-roles'
@@ -18,7 +19,7 @@ export function useDatabase(): { db: Database; name: string; socketDir: string }
   })
   afterAll(async () => {
     await test.db.destroy()
-    await execute(socketDir, 'postgres', `drop database ${name} with (force)`)
+    await dropDatabase(socketDir, name)
   })
   return test
 }
@@ -28,7 +29,7 @@ export function useEmptyDatabases(): () => Promise<{ host: string; user: string;
   const host = inject('socketDir')
   const created: string[] = []
   afterAll(async () => {
-    for (const name of created) await execute(host, 'postgres', `drop database ${name} with (force)`)
+    for (const name of created) await dropDatabase(host, name)
   })
   return async () => {
     const database = `stay_${randomUUID().replaceAll('-', '')}`
@@ -36,4 +37,18 @@ export function useEmptyDatabases(): () => Promise<{ host: string; user: string;
     created.push(database)
     return { host, user: SERVER_USER, database }
   }
+}
+
+const DROP_TRIES = 40
+const DROP_RETRY_MS = 50
+
+/** Connections that are closing need a moment; a forced end would be an error in the process that has closed them. */
+async function dropDatabase(socketDir: string, name: string): Promise<void> {
+  for (let tries = 1; tries < DROP_TRIES; tries++)
+    try {
+      return await execute(socketDir, 'postgres', `drop database ${name}`)
+    } catch {
+      await sleep(DROP_RETRY_MS)
+    }
+  await execute(socketDir, 'postgres', `drop database ${name} with (force)`)
 }
