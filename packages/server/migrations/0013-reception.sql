@@ -13,7 +13,7 @@ alter table stay
   add column planned_check_in timestamptz,
   add column is_cancelled boolean not null default false,
   add column changed_by uuid references staff_member on delete set null,
-  -- Name, room number and reservation without case and accents, for search.
+  -- Name and reservation without case and accents, for search.
   add column search text not null default '';
 
 update stay set
@@ -24,7 +24,7 @@ update stay set
 
 create index stay_hotel_check_in on stay (hotel_id, check_in);
 
--- Reception works with the stays of its hotel; managers change the rooms; housekeeping sees no guests.
+-- Reception works with the stays of its hotel; all staff see its rooms; housekeeping sees no guests.
 grant select, insert, update, delete on stay to stay_desk;
 grant select, update on session to stay_desk;
 grant select, insert, update on sign_in_code to stay_desk;

@@ -1,7 +1,7 @@
 import { Toasts } from '@stay/ui/toasts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
-import { useDesk } from '../shared/desk-context.ts'
+import { useDesk } from '../shared/app-context.ts'
 import { UndoBar } from '../shared/undo/undo-bar.tsx'
 
 const SignInAgain = lazy(() =>

@@ -1,7 +1,7 @@
 import { isApiError } from '@stay/contract/http/client'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useDesk } from '../shared/desk-context.ts'
+import { useDesk } from '../shared/app-context.ts'
 import { LoadState } from '../shared/frame/load-state.tsx'
 import { deskPaths } from '../shared/paths.ts'
 import { useMeQuery } from '../shared/session/use-me.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import { privateServer } from '../http/serve-private.ts'
 import { importStays } from '../stays/import.ts'
-import { requireHotel } from './require.ts'
+import { requireHotel } from '../stays/stays.ts'
 import type { HotelDeps } from './deps.ts'
 
 const MAX_IMPORTED_BYTES = 4 * 1024 * 1024

@@ -1,13 +1,7 @@
 import type { Db } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findRoom } from '../stays/rooms.ts'
-import { findHotel, findStay, type Hotel } from '../stays/stays.ts'
-
-export async function requireHotel(scopedDb: Db, hotelId: string): Promise<Hotel> {
-  const hotel = await findHotel(scopedDb, hotelId)
-  if (!hotel) throw new Refusal('not_found')
-  return hotel
-}
+import { findStay } from '../stays/stays.ts'
 
 export async function requireRoom(scopedDb: Db, hotelId: string, number: string) {
   const room = await findRoom(scopedDb, hotelId, number)

@@ -8,8 +8,8 @@ import { collectGuestData, eraseFromAudit, eraseGuest } from '../stays/guest-dat
 import { isInRoom } from '../stays/sessions.ts'
 import { issueSignInCode } from '../stays/sign-in-codes.ts'
 import { liftSignInLock } from '../stays/sign-in-locks.ts'
-import { findStay, listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
-import { requireHotel, requireStay } from './require.ts'
+import { requireHotel, findStay, listStays, putStay, renewPin, toStay, type Hotel } from '../stays/stays.ts'
+import { requireStay } from './require.ts'
 import type { HotelDeps, ServeHotelCall } from './deps.ts'
 
 export function stayRoutes(serve: ServeHotelCall, deps: HotelDeps): void {

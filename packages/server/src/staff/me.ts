@@ -5,6 +5,7 @@ import { fold } from '@stay/contract/i18n/fold'
 import type { StaffRole } from '@stay/contract/staff/roles'
 import type { Me, StaffHotel } from '@stay/contract/staff/staff'
 import { sql, type Selectable } from 'kysely'
+import { escapeLike } from '../db/escape-like.ts'
 import type { Db, HotelTable } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { OpenSession } from './sessions.ts'
@@ -80,8 +81,6 @@ const withRole = (query: ReturnType<typeof selectHotels>) =>
   query
     .select(['hotel.id', 'hotel.document'])
     .select(sql<StaffRole>`case when is_chain_owner then 'owner' else staff_role.role end`.as('role'))
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type HotelRow = Pick<Selectable<HotelTable>, 'id' | 'document'> & { role: StaffRole }
 

@@ -4,6 +4,7 @@ import type { DeskStay, ReceptionState, RoomChoice, RoomConflict } from '@stay/c
 import type { StayView } from '@stay/contract/stay/views'
 import { addDays, dayOf, isoMoment, momentOn } from '@stay/contract/time/zone'
 import { sql } from 'kysely'
+import { escapeLike } from '../db/escape-like.ts'
 import type { Db } from '../db/schema.ts'
 import { foldRoomNumber } from './names.ts'
 import { endOf } from './sessions.ts'
@@ -150,8 +151,6 @@ function matches(words: string[]) {
     sql` and `,
   )})`
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function orderOf(view: StayView | undefined, hotel: Hotel, now: number) {
   const { start } = todayOf(hotel, now)

@@ -31,6 +31,12 @@ export async function findHotel(db: Db, hotelId: string): Promise<Hotel | undefi
   return { id, timeZone, checkInTime, checkOutTime, defaultLocale }
 }
 
+export async function requireHotel(db: Db, hotelId: string): Promise<Hotel> {
+  const hotel = await findHotel(db, hotelId)
+  if (!hotel) throw new Refusal('not_found')
+  return hotel
+}
+
 export const checkStay = createValidator(
   Type.Object({ reservationId: ReservationId, ...StayInput.properties }),
 )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { LoadState } from '../../shared/frame/load-state.tsx'
 import { Section } from '../../shared/frame/page.tsx'
 import { METHODS_KEY } from './methods-key.ts'

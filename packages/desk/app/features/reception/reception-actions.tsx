@@ -1,6 +1,6 @@
 import type { DeskStay, HandOver as Handed } from '@stay/contract/stay/desk-stays'
 import { createContext, Suspense, use, useRef, useState, type ReactNode } from 'react'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { EditStay, HandOver, MoveStay } from './dialogs.tsx'
 import { useStayActions } from './use-stay-actions.ts'
 import { useStayError } from './use-stay-error.ts'

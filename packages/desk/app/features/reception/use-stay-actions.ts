@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskStay, StayWithHandOver } from '@stay/contract/stay/desk-stays'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { useHotel } from '../../shared/hotel/use-hotel.ts'
 import { useStayTexts } from './stay-texts.ts'
 import { useStoreStay } from './use-stays.ts'

@@ -2,7 +2,7 @@ import type { DeskStay, ReceptionDay } from '@stay/contract/stay/desk-stays'
 import type { StayView } from '@stay/contract/stay/views'
 import { MAX_PAGE_SIZE } from '@stay/contract/lists/pagination'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { useHotel } from '../../shared/hotel/use-hotel.ts'
 
 const REFRESH_MS = 5000

@@ -4,7 +4,7 @@ import { Button } from '@stay/ui/button'
 import { key } from '@stay/ui/desk-icons'
 import { useMutation } from '@tanstack/react-query'
 import { askForPasskey } from '../../shared/credentials/passkeys.ts'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { useErrorText } from '../../shared/frame/use-error-text.ts'
 import styles from './sign-in.module.css'
 

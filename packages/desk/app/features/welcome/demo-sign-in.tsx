@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDesk } from '../../shared/desk-context.ts'
+import { useDesk } from '../../shared/app-context.ts'
 import { LoadState } from '../../shared/frame/load-state.tsx'
 import { Loading } from '../../shared/frame/loading.tsx'
 import { deskPaths } from '../../shared/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import type { Command } from './commands.ts'
 
 /** Adds commands while the component is on the screen. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]'

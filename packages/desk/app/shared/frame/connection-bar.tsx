@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '@stay/ui/icon'
 import { noNetwork } from '@stay/ui/device-icons'
 import { useSyncExternalStore } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import styles from './frame.module.css'
 
 /** Shown while the server cannot be reached. */

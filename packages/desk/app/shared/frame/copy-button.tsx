@@ -3,7 +3,7 @@ import { Button } from '@stay/ui/button'
 import * as icons from '@stay/ui/icons'
 import * as travel from '@stay/ui/travel-icons'
 import { useEffect, useState } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 
 const SHOWN_MS = 3000
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Autocomplete } from '@stay/ui/autocomplete'
 import { Modal } from '@stay/ui/modal'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 
 const MAX_FOUND = 20
 

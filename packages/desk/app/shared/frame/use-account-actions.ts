@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { deskPaths } from '../paths.ts'
 import { useSwitchPerson } from '../session/use-sign-out.ts'
 import { useErrorText } from './use-error-text.ts'

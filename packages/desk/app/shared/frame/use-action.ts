@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { useErrorText } from './use-error-text.ts'
 
 /** Runs an action of a button. A failure is shown as a message that stays until it is closed. */

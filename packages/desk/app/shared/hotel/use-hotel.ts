@@ -1,7 +1,7 @@
 import type { StaffHotel } from '@stay/contract/staff/staff'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { useMe } from '../session/use-me.ts'
 
 /** Loads a hotel; those of the staff member's list are there at once. */

@@ -1,6 +1,6 @@
 import type { Me } from '@stay/contract/staff/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { rememberPerson } from './recent-people.ts'
 
 const KEY = ['me']

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { useDesk } from '../desk-context.ts'
+import { useDesk } from '../app-context.ts'
 import { deskPaths } from '../paths.ts'
 
 /** Removes all data from the screen and opens the sign-in page. */

@@ -18,13 +18,13 @@ export function signInRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
 
   serve('POST /sign-in/passkey-options/', async (_input, request) => {
     const { origin } = requireVisit(request, publicUrl)
-    await requireCalm(request)
+    await beginAttempt(request)
     return requestPasskey(deps, origin)
   })
 
   serve('POST /sign-in/passkey/', async ({ body, locales }, request, reply) => {
     const { origin } = requireVisit(request, publicUrl)
-    const attempt = await requireCalm(request)
+    const attempt = await beginAttempt(request)
     const staffId = await verifyPasskey(deps, origin, body)
     await attempt.succeeded()
     return signIn(deps, staffId, { method: 'passkey', locales, request, reply })
@@ -43,7 +43,7 @@ export function signInRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   })
 
   /** Counts as a failure until the attempt succeeds; only floods reach the limit. */
-  const requireCalm = ({ ip }: FastifyRequest) =>
+  const beginAttempt = ({ ip }: FastifyRequest) =>
     requireAttempt(db, keys, [{ kind: 'address', name: clientNetwork(ip) }], now())
 }
 

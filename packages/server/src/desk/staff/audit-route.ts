@@ -1,16 +1,14 @@
 import { toPage } from '@stay/contract/lists/pagination'
 import { addDays, momentOn } from '@stay/contract/time/zone'
 import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { isUuid } from '../../http/secrets.ts'
 import { listAudit } from '../../stays/audit.ts'
-import { findHotel } from '../../stays/stays.ts'
+import { requireHotel } from '../../stays/stays.ts'
 import type { ServeDeskCall } from '../deps.ts'
 
 export function auditRoute(serve: ServeDeskCall): void {
   serve('GET /hotels/{hotelId}/audit/', async ({ staff, scopedDb, query, url }) => {
-    const hotel = await findHotel(scopedDb, staff.hotelId)
-    if (!hotel) throw new Refusal('not_found')
+    const hotel = await requireHotel(scopedDb, staff.hotelId)
     const startOf = (day: string) => momentOn(hotel.timeZone, day, '00:00')
     const window = { from: (query.page - 1) * query.pageSize, size: query.pageSize }
     const { entries, count, isExact } = await listAudit(scopedDb, staff.hotelId, window, {

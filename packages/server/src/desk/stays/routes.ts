@@ -27,7 +27,7 @@ import {
   undoCheckOut,
   type Reception,
 } from '../../stays/reception.ts'
-import { findHotel, type Hotel } from '../../stays/stays.ts'
+import { requireHotel } from '../../stays/stays.ts'
 import type { DeskDeps, ServeDeskCall } from '../deps.ts'
 
 /** The stays of a hotel for its reception. */
@@ -35,14 +35,14 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   const { now } = deps
 
   serve('GET /hotels/{hotelId}/today/', async ({ staff, scopedDb }) => {
-    const hotel = await requireHotel(scopedDb, staff)
+    const hotel = await requireHotel(scopedDb, staff.hotelId)
     const { arrivals, in_house: inHouse, departures } = await countViews(scopedDb, hotel, now())
     const { day } = todayOf(hotel, now())
     return { day, now: new Date(now()).toISOString(), arrivals, inHouse, departures }
   })
 
   serve('GET /hotels/{hotelId}/stays/', async ({ staff, scopedDb, query, url }) => {
-    const hotel = await requireHotel(scopedDb, staff)
+    const hotel = await requireHotel(scopedDb, staff.hotelId)
     const window = { from: (query.page - 1) * query.pageSize, size: query.pageSize }
     const { stays, count } = await findDeskStays(scopedDb, hotel, { ...query, ...window }, now())
     return toPage(stays, count, true, query, url)
@@ -111,7 +111,7 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
   })
 
   serve('GET /hotels/{hotelId}/room-choices/', async ({ staff, scopedDb, query }) => {
-    const { id, timeZone, checkInTime, checkOutTime } = await requireHotel(scopedDb, staff)
+    const { id, timeZone, checkInTime, checkOutTime } = await requireHotel(scopedDb, staff.hotelId)
     return listRoomChoices(scopedDb, id, {
       from: new Date(query.isArriving ? now() : Math.max(momentOn(timeZone, query.from, checkInTime), now())),
       to: new Date(momentOn(timeZone, query.to, checkOutTime)),
@@ -125,7 +125,7 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
       ...deps,
       db: scopedDb,
       serverDb: deps.db,
-      hotel: await requireHotel(scopedDb, staff),
+      hotel: await requireHotel(scopedDb, staff.hotelId),
       staffId: staff.staffId,
     }
   }
@@ -137,10 +137,4 @@ export function stayRoutes(serve: ServeDeskCall, deps: DeskDeps): void {
     if (!row) throw new Refusal('not_found')
     return toDeskStay(hotel, row, now())
   }
-}
-
-async function requireHotel(scopedDb: Db, { hotelId }: Staff): Promise<Hotel> {
-  const hotel = await findHotel(scopedDb, hotelId)
-  if (!hotel) throw new Refusal('not_found')
-  return hotel
 }
